@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { readAhead } from './admin/replica/session.ts'
+import { prefetchReplica } from './admin/replica/session.ts'
 import { CONTENT_COLLECTIONS } from './entities/registry/collections.ts'
 import { rememberedStaff } from './firebase/remembered-staff.ts'
 
@@ -12,7 +12,7 @@ export async function fetchScreen(router: AnyRouter): Promise<void> {
   const { pathname } = router.latestLocation
   const collection = CONTENT_COLLECTIONS.find((name) => pathname.startsWith(`/admin/${name}`))
   const remembered = rememberedStaff()
-  if (collection) readAhead(collection, remembered?.uid ?? null)
+  if (collection) prefetchReplica(collection, remembered?.uid ?? null)
   await Promise.all([
     remembered ?? import('./firebase/auth.ts').then(({ currentStaff }) => currentStaff()),
     ...router

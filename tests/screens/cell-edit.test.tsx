@@ -33,8 +33,8 @@ function editing<R extends Stamp, D>(desk: Resource<R, D>, columns: readonly Res
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const turns = new RecordQueue<R>()
-  return renderHook(() => useCellEdit(desk, columns, turns), { wrapper }).result.current
+  const queue = new RecordQueue<R>()
+  return renderHook(() => useCellEdit(desk, columns, queue), { wrapper }).result.current
 }
 const edit = (project: Project, columnId: string, text: string) =>
   editing(projectResource, projectColumns('GBP', []))(project, columnId, text)

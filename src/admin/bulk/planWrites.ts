@@ -17,14 +17,14 @@ export interface EditedScreen<R extends Stamp, D> {
   resource: Resource<R, D>
   columns: readonly ResourceColumn<R, D>[]
   records: readonly R[]
-  turns: RecordQueue<R>
+  queue: RecordQueue<R>
   client: QueryClient
   notify: (message: Message) => void
 }
 
 /** Judges edits of many cells, and writes them once confirmed; see usePlanEdits. */
 export async function planWrites<R extends Stamp, D>(
-  { resource, columns, records, turns, client, notify }: EditedScreen<R, D>,
+  { resource, columns, records, queue, client, notify }: EditedScreen<R, D>,
   edits: readonly CellTextEdit<R>[],
   kind: EditsKind,
 ): Promise<EditPlan> {
@@ -37,7 +37,7 @@ export async function planWrites<R extends Stamp, D>(
   const done = new Map<string, R>()
   // A pending write is already shown optimistically, so restoring the text it replaces is a change.
   const verdicts = planned.verdicts.map((verdict, at) =>
-    verdict.state === 'same' && turns.isBusy(edits[at]?.record.id ?? '')
+    verdict.state === 'same' && queue.isBusy(edits[at]?.record.id ?? '')
       ? { ...verdict, state: 'changed' as const }
       : verdict,
   )
@@ -86,7 +86,7 @@ export async function planWrites<R extends Stamp, D>(
   return {
     verdicts,
     write: (watch) =>
-      turns.take(ids, async (newest) => {
+      queue.write(ids, async (newest) => {
         const { plan, refused } = await upon(newest)
         const { changes } = plan
         try {

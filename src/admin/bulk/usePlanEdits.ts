@@ -13,13 +13,13 @@ export function usePlanEdits<R extends Stamp, D>(
   resource: Resource<R, D>,
   columns: readonly ResourceColumn<R, D>[],
   records: readonly R[],
-  turns: RecordQueue<R>,
+  queue: RecordQueue<R>,
 ): PlanEdits<R> {
   const client = useQueryClient()
   const notify = useNotify()
   return (edits, kind) =>
-    turns.ahead(async () => {
+    queue.prepare(async () => {
       const { planWrites } = await import('./planWrites.ts')
-      return planWrites({ resource, columns, records, turns, client, notify }, edits, kind)
+      return planWrites({ resource, columns, records, queue, client, notify }, edits, kind)
     })
 }

@@ -73,9 +73,9 @@ export function RecordScreen<R extends Stamp, D>({
   const records = isAwaited ? undefined : query.data
   const shown = records ?? (first?.rows as readonly R[] | undefined)
   useKeepFirstRows(resource, records, search, grid)
-  const [turns] = useState(() => new RecordQueue<R>())
-  const onEdit = useCellEdit(resource, columns, turns)
-  const onEdits = usePlanEdits(resource, columns, records ?? NONE, turns)
+  const [queue] = useState(() => new RecordQueue<R>())
+  const onEdit = useCellEdit(resource, columns, queue)
+  const onEdits = usePlanEdits(resource, columns, records ?? NONE, queue)
   const askDelete = useCallback(
     (record: R) => setDeleting({ record, beside: besideOf(grid.current, record.id) }),
     [],

@@ -14,16 +14,16 @@ import type { Resource, ResourceColumn } from './resource.ts'
 export function useCellEdit<R extends Stamp, D>(
   resource: Resource<R, D>,
   columns: readonly ResourceColumn<R, D>[],
-  turns: RecordQueue<R>,
+  queue: RecordQueue<R>,
 ): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<CellFailure | null> {
   const client = useQueryClient()
   const notify = useNotify()
 
   return async (record, columnId, text, isNew = false) => {
     const column = columns.find(({ id }) => id === columnId)
-    const writing = await turns.ahead(() => import('./saveCell.ts')).catch(() => null)
+    const writing = await queue.prepare(() => import('./saveCell.ts')).catch(() => null)
     if (!writing) return { message: resource.messages.saveFailed, isInvalid: false }
-    return turns.take([record.id], async (newest) => {
+    return queue.write([record.id], async (newest) => {
       const before = newest.get(record.id)
       const base = before && before.rev > record.rev ? before : record
       const outcome = await writing.saveCell(resource, { client, notify }, base, { column, text, isNew })

@@ -17,12 +17,12 @@ function heldBack() {
 }
 
 test('writes requested while code loads run in the order requested', async () => {
-  const turns = new RecordQueue<Row>()
+  const queue = new RecordQueue<Row>()
   const { fetched, come } = heldBack()
   const written: string[] = []
   const press = async (name: string, wait: Promise<void>) => {
-    await turns.ahead(() => wait)
-    await turns.take(['a'], async () => void written.push(name))
+    await queue.prepare(() => wait)
+    await queue.write(['a'], async () => void written.push(name))
   }
   const presses = [press('cleared', fetched), press('typed', Promise.resolve())]
   // The second is ready, but still waits for the first.
@@ -34,34 +34,34 @@ test('writes requested while code loads run in the order requested', async () =>
 })
 
 test('a write still in preparation when the write before it ends builds on its result', async () => {
-  const turns = new RecordQueue<Row>()
+  const queue = new RecordQueue<Row>()
   const { fetched, come } = heldBack()
   const left = { id: 'a', rev: 2, lastChange: 'x', createdAt: null, updatedAt: null }
-  const cleared = turns.take(['a'], async (newest) => void newest.set('a', left))
-  const typed = turns.ahead(() => fetched).then(() => turns.take(['a'], async (newest) => newest.get('a')))
+  const cleared = queue.write(['a'], async (newest) => void newest.set('a', left))
+  const typed = queue.prepare(() => fetched).then(() => queue.write(['a'], async (newest) => newest.get('a')))
   await cleared
   await new Promise((resolve) => setTimeout(resolve, 10))
   come()
   expect(await typed).toBe(left)
   await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(turns.isBusy('a')).toBe(false)
+  expect(queue.isBusy('a')).toBe(false)
 })
 
 test('a preparation that fails does not hold up later ones', async () => {
-  const turns = new RecordQueue<Row>()
-  const lost = turns.ahead(() => Promise.reject(new Error('no connection')))
-  const next = turns.ahead(() => Promise.resolve('judged'))
+  const queue = new RecordQueue<Row>()
+  const lost = queue.prepare(() => Promise.reject(new Error('no connection')))
+  const next = queue.prepare(() => Promise.resolve('judged'))
   await expect(lost).rejects.toThrow('no connection')
   expect(await next).toBe('judged')
 })
 
 test('cellsWritten, which an undo awaits, includes a write still in preparation', async () => {
-  const turns = new RecordQueue<Row>()
+  const queue = new RecordQueue<Row>()
   const { fetched, come } = heldBack()
   let isWritten = false
   const press = async () => {
-    await turns.ahead(() => fetched)
-    await turns.take(['a'], async () => {
+    await queue.prepare(() => fetched)
+    await queue.write(['a'], async () => {
       await new Promise((resolve) => setTimeout(resolve, 10))
       isWritten = true
     })

@@ -29,7 +29,7 @@ export class RecordQueue<R extends Stamp> {
    * Queues the preparation of a write: loading code and judging edits. Preparations run in the order
    * requested, each after the write of the one before has begun, so that nothing overtakes earlier input.
    */
-  ahead<T>(prepare: () => Promise<T>): Promise<T> {
+  prepare<T>(prepare: () => Promise<T>): Promise<T> {
     const prepared = this.#prepared.then(prepare)
     // The caller begins its write before this timer fires.
     const over = settled(prepared).then(() => new Promise<void>((resolve) => setTimeout(resolve)))
@@ -48,7 +48,7 @@ export class RecordQueue<R extends Stamp> {
    * Runs `write` after this editor's earlier writes of the records. It gets the records as those left them,
    * and adds the ones it has saved.
    */
-  take<T>(ids: readonly string[], write: (newest: Map<string, R>) => Promise<T>): Promise<T> {
+  write<T>(ids: readonly string[], write: (newest: Map<string, R>) => Promise<T>): Promise<T> {
     const own = new Set(ids)
     const newest = new Map<string, R>()
     const earlier = new Set(ids.flatMap((id) => this.#last.get(id) ?? []))

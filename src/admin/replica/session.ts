@@ -7,10 +7,10 @@ import { sortedRecords, REPLICA_SOURCES } from '../../entities/replica/sources.t
 import { onSignedOutElsewhere, type Staff } from '../../entities/staff/session.ts'
 import { onCommitted } from '../../records/committed.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
-import { deleteDisk, openDisk, openLeftDisk } from '../../records/replica/indexed-db.ts'
-import { findKept, type Found } from '../../records/replica/keeper.ts'
+import { deleteDisk, openDisk, openExistingDisk } from '../../records/replica/indexed-db.ts'
+import { findKept, type Found } from '../../records/replica/device-writer.ts'
 import { keepPolling } from '../../records/replica/poller.ts'
-import { type Ahead, Replica, type ReplicaListener } from '../../records/replica/replica.ts'
+import { type Prefetch, Replica, type ReplicaListener } from '../../records/replica/replica.ts'
 import { connectTabs } from '../../records/replica/tabs.ts'
 import { forgetFirstRows, noteFirstRows, noteLoading } from './loading.ts'
 import { forgetMarks, markTouched } from './marks.ts'
@@ -53,13 +53,13 @@ function onHidden(act: () => void): () => void {
 }
 
 /** Data of a collection on the device, whoever owns it, read before it is known who is signed in. */
-let left: { collection: RecordCollection; read: ReturnType<typeof readLeft> } | null = null
+let prefetched: { collection: RecordCollection; read: ReturnType<typeof readDevice> } | null = null
 
-async function readLeft(
+async function readDevice(
   collection: RecordCollection,
   remembered: string | null,
 ): Promise<{ uid: unknown; found: Found | null }> {
-  const { disk, uid } = await openLeftDisk()
+  const { disk, uid } = await openExistingDisk()
   try {
     const found = await findKept(REPLICA_SOURCES[collection], disk, (first) => {
       if (uid === remembered) noteFirstRows(collection, first)
@@ -74,16 +74,16 @@ async function readLeft(
  * Reads a collection from the device while the sign-in is still being checked; it is used for its owner only,
  * once that is known. The first rows of its list are shown earlier if they belong to `remembered` (a uid).
  */
-export function readAhead(collection: RecordCollection, remembered: string | null): void {
+export function prefetchReplica(collection: RecordCollection, remembered: string | null): void {
   if (session || typeof indexedDB === 'undefined') return
-  left = { collection, read: readLeft(collection, remembered) }
+  prefetched = { collection, read: readDevice(collection, remembered) }
   // If this fails, opening the replica tries again.
-  left.read.catch(() => undefined)
+  prefetched.read.catch(() => undefined)
 }
 
-function leftOf(uid: string): Ahead | null {
-  const taken = left
-  left = null
+function takePrefetched(uid: string): Prefetch | null {
+  const taken = prefetched
+  prefetched = null
   if (!taken) return null
   const found = taken.read.then(
     (read) => (read.uid === uid ? read.found : null),
@@ -100,7 +100,7 @@ export function startReplica(client: QueryClient, { uid }: Staff): void {
   if (session?.client === client && session.uid === uid) return
   stopReplica()
   const tabs = connectTabs(uid)
-  const replica = new Replica(() => openDisk(uid), tabs, listenerOf(client, uid), leftOf(uid))
+  const replica = new Replica(() => openDisk(uid), tabs, listenerOf(client, uid), takePrefetched(uid))
   holdRecords(client, async (collection) =>
     sortedRecords(collection, await replica.open(REPLICA_SOURCES[collection])),
   )

@@ -8,8 +8,8 @@ import { readDocument } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
-import { findKept } from '../../records/replica/keeper.ts'
-import { type Ahead, Replica } from '../../records/replica/replica.ts'
+import { findKept } from '../../records/replica/device-writer.ts'
+import { type Prefetch, Replica } from '../../records/replica/replica.ts'
 import type { Tabs } from '../../records/replica/tabs.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'
 import { draftOf } from '../project/draft.ts'
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 /** One tab; `shown` holds the records last passed to its listener. */
-function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null, ahead: Ahead | null = null) {
+function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null, prefetch: Prefetch | null = null) {
   const told = { shown: [] as readonly Stamp[], first: [] as FirstRows[], progress: [] as number[] }
   const listener = {
     onRecords: (_collection: string, records: readonly Stamp[]) => void (told.shown = records),
@@ -48,7 +48,7 @@ function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null, ahead: Ah
     onProgress: (_collection: string, progress: Progress | null) =>
       void (progress && told.progress.push(progress.done)),
   }
-  const replica = new Replica(() => Promise.resolve(disk), tabs, listener, ahead)
+  const replica = new Replica(() => Promise.resolve(disk), tabs, listener, prefetch)
   open.push(replica)
   return { replica, told, projects: () => replica.open(REPLICA_SOURCES.projects) }
 }

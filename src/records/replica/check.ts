@@ -44,14 +44,14 @@ export async function compare<T extends Stamp>(
     const last = page.length === A_PAGE ? page.at(-1)?.id : undefined
     const there = new Set(page.map(({ id }) => id))
     const isInPage = (id: string) => (cursor === null || id > cursor) && (last === undefined || id <= last)
-    for (const { id } of collection.rows.all()) if (isInPage(id) && !there.has(id)) collection.doubt(id)
+    for (const { id } of collection.rows.all()) if (isInPage(id) && !there.has(id)) collection.markStale(id)
     await collection.adopt(
       page.filter(({ id, data }) => {
         const base = collection.rows.get(id)
         return !base || !isAsStored(base, source.decode(id, data))
       }),
     )
-    await collection.settle()
+    await collection.readStale()
     if (last === undefined) break
     cursor = last
     await new Promise((resolve) => setTimeout(resolve, PAUSE))

@@ -30,7 +30,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
   /** When the whole collection was last compared with the database, epoch ms. */
   checkedAt = 0
   /** Records to be read, because the trail does not tell their present state. */
-  readonly #unknown = new Map<string, Touched['by']>()
+  readonly #stale = new Map<string, Touched['by']>()
   #derived: readonly T[] | null = null
 
   constructor(source: ReplicaSource<T>) {
@@ -44,11 +44,11 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     this.isComplete = false
     this.isProven = false
     this.cursor = null
-    this.#unknown.clear()
+    this.#stale.clear()
   }
 
-  /** Applies operations to the records, in order; call `settle` afterwards. */
-  async take(items: readonly FeedItem[]): Promise<Touched[]> {
+  /** Applies operations to the records, in order; call `readStale` afterwards. */
+  async apply(items: readonly FeedItem[]): Promise<Touched[]> {
     const { collection } = this.source
     const touched: Touched[] = []
     const own = items.flatMap((item) =>
@@ -60,24 +60,24 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
       const result = applied(this.source, before, entry, item)
       if (result === 'same') return
       if (result === 'unknown') {
-        this.#unknown.set(id, item)
+        this.#stale.set(id, item)
         return
       }
-      this.#unknown.delete(id)
+      this.#stale.delete(id)
       if (result !== 'gone') this.rows.put(result.row)
       if (result !== 'gone' || this.rows.remove(id)) touched.push({ id, by: item, before })
     })
     return touched
   }
 
-  /** Marks a record to be read by the next `settle`. */
-  doubt(id: string): void {
-    if (!this.#unknown.has(id)) this.#unknown.set(id, null)
+  /** Marks a record to be read by the next `readStale`. */
+  markStale(id: string): void {
+    if (!this.#stale.has(id)) this.#stale.set(id, null)
   }
 
   /** Reads the records that the trail does not tell about. Throws DataError; it can be retried. */
-  async settle(): Promise<Touched[]> {
-    const asked = [...this.#unknown].map(([id, by]) => ({ id, by, before: this.rows.get(id) }))
+  async readStale(): Promise<Touched[]> {
+    const asked = [...this.#stale].map(([id, by]) => ({ id, by, before: this.rows.get(id) }))
     if (asked.length === 0) return []
     const found = await readMany(
       this.source.collection,
@@ -86,7 +86,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     const there = new Set(found.map(({ id }) => id))
     await this.adopt(found)
     for (const { id, before } of asked) {
-      this.#unknown.delete(id)
+      this.#stale.delete(id)
       if (!there.has(id) && this.rows.get(id) === before) this.rows.remove(id)
     }
     return asked.flatMap(({ id, by, before }) => (this.rows.get(id) === before ? [] : [{ id, by, before }]))

@@ -84,7 +84,7 @@ export async function openDisk(uid: string): Promise<Disk> {
 /**
  * Opens this browser's database as it was left, and returns its owner too. Rejects where nothing can be kept.
  */
-export async function openLeftDisk(): Promise<{ disk: Disk; uid: unknown }> {
+export async function openExistingDisk(): Promise<{ disk: Disk; uid: unknown }> {
   const database = await openDatabase()
   return { disk: diskOn(database), uid: await ownerIn(database) }
 }

@@ -3,7 +3,7 @@ import type { Progress } from '../write-all.ts'
 import { ReplicaCollection, type Touched } from './collection.ts'
 import type { Disk, FirstRows } from './disk.ts'
 import { feedPages, type FeedItem, markOf } from './feed.ts'
-import { findKept, type Found, Keeper, restoreKept } from './keeper.ts'
+import { findKept, type Found, DeviceWriter, restoreKept } from './device-writer.ts'
 import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import type { Mark } from './watermark.ts'
@@ -26,7 +26,7 @@ const TOGETHER = 50
 const GATHERED = 1_000
 
 /** A read from the device that began before it was known who is signed in. */
-export interface Ahead {
+export interface Prefetch {
   collection: string
   /** Null when nothing is kept, or nothing of this account. */
   found: Promise<Found | null>
@@ -35,7 +35,7 @@ export interface Ahead {
 interface CollectionState {
   data: ReplicaCollection
   /** Writes the collection to the device; null while another tab does, or when nothing can be kept. */
-  keeper: Keeper | null
+  writer: DeviceWriter | null
   loading: Promise<void> | null
   shown: readonly Stamp[] | null
 }
@@ -50,7 +50,7 @@ export class Replica {
   readonly #collections = new Map<string, CollectionState>()
   readonly #end = new AbortController()
   #disk: Promise<Disk | null>
-  #ahead: Ahead | null
+  #prefetch: Prefetch | null
   #reading: Promise<void> = Promise.resolve()
   #soon: ReturnType<typeof setTimeout> | null = null
   #writing: ReturnType<typeof setTimeout> | null = null
@@ -59,13 +59,13 @@ export class Replica {
     openDisk: () => Promise<Disk>,
     tabs: Tabs | null,
     listener: ReplicaListener,
-    ahead: Ahead | null = null,
+    prefetch: Prefetch | null = null,
   ) {
-    this.#ahead = ahead
+    this.#prefetch = prefetch
     this.#disk = tabs ? openDisk().catch(() => null) : Promise.resolve(null)
     this.#tabs = tabs
     this.#listener = listener
-    tabs?.listen((message) => void this.#hear(message).catch(() => undefined))
+    tabs?.listen((message) => void this.#onMessage(message).catch(() => undefined))
   }
 
   /**
@@ -90,7 +90,7 @@ export class Replica {
   #stateOf(source: ReplicaSource): CollectionState {
     const existing = this.#collections.get(source.collection)
     if (existing) return existing
-    const made = { data: new ReplicaCollection(source), keeper: null, loading: null, shown: null }
+    const made = { data: new ReplicaCollection(source), writer: null, loading: null, shown: null }
     this.#collections.set(source.collection, made)
     return made
   }
@@ -99,7 +99,7 @@ export class Replica {
     const { data } = state
     const { collection } = data.source
     const disk = await this.#disk
-    if (disk && !state.keeper && !data.isComplete) await this.#loadKept(state, disk)
+    if (disk && !state.writer && !data.isComplete) await this.#loadKept(state, disk)
     if (data.isComplete) return
     // Lazy-loaded: needed once per collection and device.
     const { firstLoad } = await import('./first-load.ts')
@@ -126,22 +126,22 @@ export class Replica {
     const stop = this.#tabs?.listen((message) => {
       if (message.kind === 'kept' && message.collection === collection) isReady()
     })
-    const take = () =>
+    const restore = () =>
       this.#find(data, disk).then(
         (found) => restoreKept(data, found),
         () => (data.reset(), false),
       )
     const isOwn = await this.#tabs?.claim(collection, this.#end.signal, () => {
-      state.keeper = new Keeper(data, disk, true)
-      state.keeper.replace()
+      state.writer = new DeviceWriter(data, disk, true)
+      state.writer.replace()
       isReady()
       this.#writeSoon()
     })
-    const isKept = await take()
-    if (isOwn) state.keeper = new Keeper(data, disk, !isKept)
+    const isKept = await restore()
+    if (isOwn) state.writer = new DeviceWriter(data, disk, !isKept)
     else if (!data.isComplete) {
       await ready
-      await take()
+      await restore()
     }
     stop?.()
   }
@@ -152,10 +152,10 @@ export class Replica {
    */
   async #find(data: ReplicaCollection, disk: Disk): Promise<Found | null> {
     const { collection } = data.source
-    const ahead = this.#ahead?.collection === collection ? this.#ahead : null
-    if (ahead) this.#ahead = null
+    const prefetch = this.#prefetch?.collection === collection ? this.#prefetch : null
+    if (prefetch) this.#prefetch = null
     const onFirstRows = (first: FirstRows) => this.#listener.onFirstRows(collection, first)
-    return (await ahead?.found) ?? findKept(data.source, disk, onFirstRows)
+    return (await prefetch?.found) ?? findKept(data.source, disk, onFirstRows)
   }
 
   /** Keeps the first rows of a collection's list on the device; does nothing where nothing can be kept. */
@@ -190,16 +190,16 @@ export class Replica {
       announced =
         announced && announced.length + items.length <= MAX_ANNOUNCED ? [...announced, ...items] : null
       for (const state of complete)
-        touched.set(state, [...(touched.get(state) ?? []), ...(await state.data.take(items))])
+        touched.set(state, [...(touched.get(state) ?? []), ...(await state.data.apply(items))])
     }
     for (const state of complete) {
       const { watermark } = state.data
       const proof = watermark.settled ?? watermark.newest
       state.data.isProven ||= proof === null || seen.has(proof.id)
-      if (!state.data.isProven) await this.#begin(state)
-      const settled = await state.data.settle()
-      state.data.watermark.saw(newest, now)
-      this.#show(state, [...(touched.get(state) ?? []), ...settled])
+      if (!state.data.isProven) await this.#reload(state)
+      const reread = await state.data.readStale()
+      state.data.watermark.advance(newest, now)
+      this.#show(state, [...(touched.get(state) ?? []), ...reread])
     }
     this.#writeSoon()
     this.#tabs?.send({ kind: 'read', since, newest, items: announced })
@@ -209,9 +209,9 @@ export class Replica {
    * Starts over when the trail does not reach back to the held records, because they are too old or the
    * database was restored from a backup: all records are read again.
    */
-  async #begin(state: CollectionState): Promise<void> {
+  async #reload(state: CollectionState): Promise<void> {
     state.data.reset()
-    state.keeper?.replace()
+    state.writer?.replace()
     state.loading = this.#load(state)
     await state.loading.catch((error: unknown) => {
       state.loading = null
@@ -226,7 +226,7 @@ export class Replica {
   async check(): Promise<void> {
     const { compare, isTrusted } = await import('./check.ts')
     for (const state of this.#complete()) {
-      if (!state.keeper || (await isTrusted(state.data))) continue
+      if (!state.writer || (await isTrusted(state.data))) continue
       // The number may differ only because of a recent change.
       await this.poll()
       if (await isTrusted(state.data)) continue
@@ -239,16 +239,16 @@ export class Replica {
   /** Applies a commit of this tab, or of another tab of this browser, before it appears in the trail. */
   async written(item: FeedItem, isFromHere = true): Promise<void> {
     const complete = this.#complete()
-    for (const state of complete) this.#show(state, await state.data.take([item]))
+    for (const state of complete) this.#show(state, await state.data.apply([item]))
     if (isFromHere) this.#tabs?.send({ kind: 'written', item })
     this.#writeSoon()
-    void Promise.all(complete.map(async (state) => this.#show(state, await state.data.settle()))).catch(
+    void Promise.all(complete.map(async (state) => this.#show(state, await state.data.readStale()))).catch(
       // The next poll reads the records that could not be read now.
       () => undefined,
     )
   }
 
-  async #hear(message: TabMessage): Promise<void> {
+  async #onMessage(message: TabMessage): Promise<void> {
     if (message.kind === 'written') return this.written(message.item, false)
     if (message.kind !== 'read') return
     const now = performance.now()
@@ -256,10 +256,10 @@ export class Replica {
       const start = state.data.watermark.start(now)
       const isCovered = message.since === null || (start !== null && start >= message.since)
       if (!isCovered || !message.items || !state.data.isProven) return this.#readSoon()
-      const touched = await state.data.take(message.items)
-      const settled = await state.data.settle()
-      state.data.watermark.saw(message.newest, now)
-      this.#show(state, [...touched, ...settled])
+      const touched = await state.data.apply(message.items)
+      const reread = await state.data.readStale()
+      state.data.watermark.advance(message.newest, now)
+      this.#show(state, [...touched, ...reread])
     }
   }
 
@@ -295,19 +295,19 @@ export class Replica {
 
   async #write(state: CollectionState): Promise<void> {
     try {
-      await state.keeper?.write()
+      await state.writer?.write()
     } catch {
       // A full or broken device keeps its data, which is older but consistent; nothing more is written from
       // here on.
       this.#disk = Promise.resolve(null)
-      for (const each of this.#collections.values()) each.keeper = null
+      for (const each of this.#collections.values()) each.writer = null
     }
   }
 
   close(): void {
     this.#end.abort()
     for (const timer of [this.#soon, this.#writing]) if (timer !== null) clearTimeout(timer)
-    for (const state of this.#collections.values()) state.keeper = null
+    for (const state of this.#collections.values()) state.writer = null
     this.#tabs?.close()
     void this.#disk.then((disk) => disk?.close()).catch(() => undefined)
   }

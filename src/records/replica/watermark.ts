@@ -40,7 +40,7 @@ export class Watermark {
   }
 
   /** Records the newest changeset that a read begun at `now` has found; null if it found none. */
-  saw(mark: Mark | null, now: number): void {
+  advance(mark: Mark | null, now: number): void {
     if (mark && (!this.newest || isLater(mark, this.newest))) this.newest = mark
     const { newest } = this
     const isNoted = (this.#seen.at(-1)?.mark ?? this.#settled)?.id === newest?.id

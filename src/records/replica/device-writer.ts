@@ -65,7 +65,7 @@ const aboutOf = ({ source, isComplete: isWhole, cursor, watermark, checkedAt }: 
 })
 
 /** Writes the changes of one collection to the device, one write after the other. */
-export class Keeper {
+export class DeviceWriter {
   readonly #collection: ReplicaCollection
   readonly #disk: Disk
   #isAnew: boolean
