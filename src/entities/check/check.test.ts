@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../../tests/support/database
 import { FORMER_FORMAT, ROW_FORMAT } from '../../directory/rows.ts'
 import { directoryFaults } from '../../../tests/support/directory.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
-import { meddle, noAnswer } from '../../../tests/support/network.ts'
+import { meddle, noAnswer, requests } from '../../../tests/support/network.ts'
 import { addRole, savePlayer, saveProject } from '../../../tests/support/records.ts'
 import { aheadTo, holdTime } from '../../../tests/support/time.ts'
 import { site } from '../../config.ts'
@@ -310,10 +310,23 @@ test('the repair rewrites documents of an older shape; reversed dates are only r
   expect(ids(await repaired('legacy'))).toEqual(['dates'])
 })
 
-test('a stopped check rejects with StoppedError', async () => {
-  const stopper = new AbortController()
-  const checking = runCheck(() => stopper.abort(), stopper.signal)
-  await expect(checking).rejects.toThrow(StoppedError)
+test('a check stopped after any of its steps sends no further request', async () => {
+  let steps = 0
+  await runCheck(() => (steps += 1))
+  expect(steps).toBeGreaterThan(5)
+  const sent = requests(/./)
+  for (let last = 1; last <= steps; last++) {
+    const stopper = new AbortController()
+    let [seen, before] = [0, 0]
+    const onRead = () => {
+      seen += 1
+      if (seen !== last) return
+      stopper.abort()
+      before = sent.length
+    }
+    await expect(runCheck(onRead, stopper.signal), `step ${last}`).rejects.toThrow(StoppedError)
+    expect(sent.length, `step ${last}`).toBe(before)
+  }
 })
 
 test('each cycle is cut once, at its first id', () => {

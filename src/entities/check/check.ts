@@ -73,7 +73,7 @@ export async function runCheck(onRead?: (soFar: number) => void, signal?: AbortS
   let read = 0
   const dataset = await readDataset((soFar) => onRead?.((read = soFar)), signal)
   const duplicates = findDuplicates(dataset.players.map(({ record }) => record))
-  const files = await fileFinding(dataset)
+  const files = await fileFinding(dataset, { signal })
   const findings = [...findingsOf(dataset), ...(files ? [files] : [])]
   return { at: Date.now(), read, mark: dataset.mark, findings, duplicates }
 }

@@ -10,6 +10,7 @@ import {
 import { inDirectory } from '../../records/change.ts'
 import type { Raw } from '../../records/decoding.ts'
 import { currentOf } from '../../records/diagnose.ts'
+import { StoppedError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { readAll, type StoredData } from '../../records/read-all.ts'
 import type { Entity } from '../record/entity.ts'
@@ -96,6 +97,7 @@ export async function readDataset(onRead?: (soFar: number) => void, signal?: Abo
   const mark = await newestOperation()
   const seen: Partial<Record<RecordCollection, CheckedRecord<Stamp>[]>> = {}
   for (const collection of RECORD_COLLECTIONS) seen[collection] = await all(RECORDS[collection])
+  if (signal?.aborted) throw new StoppedError()
   const stored = await Promise.all(FACETS.map((path) => readDocument(path)))
   const directory = await readDirectory(seen)
   // Adds the counters, the directory and the newest operation, which was read first.

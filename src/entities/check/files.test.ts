@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-const found = async (now: number) => fileFinding(await readDataset(), now)
+const found = async (now: number) => fileFinding(await readDataset(), { now })
 
 test('finds the picture of a record deleted a month ago, unless another record shows it', async () => {
   expect(await found(Date.now())).toBeNull()

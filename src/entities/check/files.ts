@@ -2,6 +2,7 @@ import { serverNow } from '../../firebase/clock.ts'
 import { type Filter, readCount } from '../../firebase/read.ts'
 import { fileExists } from '../../firebase/storage.ts'
 import type { Raw } from '../../records/decoding.ts'
+import { StoppedError } from '../../records/error.ts'
 import { decodeChangeset } from '../../records/history.ts'
 import { readAll } from '../../records/read-all.ts'
 import { PICTURES, displayText } from '../picture/name.ts'
@@ -67,11 +68,12 @@ const picturesOf = (id: string, raw: Raw): [path: string, Example][] =>
  * Returns the pictures of deleted records, by path. The rules let nobody list a folder, so the history is
  * searched.
  */
-async function deletedPictures(now: number): Promise<Map<string, Example>> {
+async function deletedPictures(now: number, signal?: AbortSignal): Promise<Map<string, Example>> {
   const found = new Map<string, Example>()
   for (const where of deletions(now)) {
     const pictures = await readAll({ collection: 'changesets', where, orderBy: NEWEST_FIRST }, picturesOf, {
       atOnce: A_PAGE,
+      signal,
     })
     for (const [path, example] of pictures.flat()) found.set(path, example)
   }
@@ -79,16 +81,21 @@ async function deletedPictures(now: number): Promise<Map<string, Example>> {
 }
 
 /**
- * Finds files of records deleted more than 30 days ago that no record shows. Throws DataError, StorageError.
+ * Finds files of records deleted more than 30 days ago that no record shows. Throws StoppedError, DataError,
+ * StorageError.
  */
-export async function fileFinding({ players, news }: Dataset, now = serverNow()): Promise<Finding | null> {
+export async function fileFinding(
+  { players, news }: Dataset,
+  { now = serverNow(), signal }: { now?: number; signal?: AbortSignal | undefined } = {},
+): Promise<Finding | null> {
   const shown = new Set([
     ...players.map(({ record }) => record.logoPath),
     ...news.map(({ record }) => record.imagePath),
   ])
-  const pictures = [...(await deletedPictures(now))].filter(([path]) => !shown.has(path))
+  const pictures = [...(await deletedPictures(now, signal))].filter(([path]) => !shown.has(path))
   const left: [string, Example][] = []
   for (let at = 0; at < pictures.length; at += AT_ONCE) {
+    if (signal?.aborted) throw new StoppedError()
     const part = pictures.slice(at, at + AT_ONCE)
     const there = await Promise.all(part.map(([path]) => fileExists(path)))
     left.push(...part.filter((_, index) => there[index]))
