@@ -200,9 +200,17 @@ test('an old changeset cannot be reused for another change', async () => {
   expect(await nameOf(change.id)).toBe('Replayed')
 })
 
-test('values that the rules refuse are reported as refused', async () => {
-  const change = sector('x'.repeat(101))
-  await expect(commit({ kind: 'create', label: '', changes: [change] })).rejects.toThrow(RefusedError)
+test('values that the rules refuse are reported as refused, and as a conflict if the record has changed too', async () => {
+  const long = 'x'.repeat(101)
+  const create = commit({ kind: 'create', label: '', changes: [sector(long)] })
+  await expect(create).rejects.toThrow(RefusedError)
+  const change = sector('Short')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  const tooLong = () => commit({ kind: 'edit', label: '', changes: [renaming(change.id, 1, 'Short', long)] })
+  await expect(tooLong()).rejects.toThrow(RefusedError)
+  await commit({ kind: 'edit', label: '', changes: [renaming(change.id, 1, 'Short', 'Shorter')] })
+  await expect(tooLong()).rejects.toThrow(ConflictError)
+  expect(await nameOf(change.id)).toBe('Shorter')
 })
 
 test('an edit of a record that a colleague deleted is a conflict and does not recreate it', async () => {

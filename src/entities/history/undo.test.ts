@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { loseAfterCommit, meddle, noAnswer } from '../../../tests/support/network.ts'
-import { savePlayer, saveProject } from '../../../tests/support/records.ts'
+import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
 import { aheadTo, holdTime } from '../../../tests/support/time.ts'
 import { connect } from '../../firebase/connection.ts'
 import { NO_ANSWER } from '../../firebase/error.ts'
@@ -73,20 +73,24 @@ test('an undo writes the old values under a new revision, and undoing the undo i
   expect(history.map(({ kind }) => kind)).toEqual(['undo', 'undo', 'edit', 'create'])
 })
 
-test('an undo keeps later changes to other fields', async () => {
+test('an undo keeps what a colleague has since changed in other fields', async () => {
   const base = await project('Sur Bridge')
   const second = await change(base, { city: 'Sur' })
   const [edit] = await historyOf(`projects/${base.id}`)
+  as('colleague')
   await change(second, { sector: 'Roads' })
+  as('admin')
   if (edit) await undoItem(edit)
   expect(await stored(base.id)).toMatchObject({ city: '', sector: 'Roads' })
 })
 
-test('an undo of a field that was changed again is refused as a whole', async () => {
+test('an undo of a field that a colleague has changed again is refused as a whole', async () => {
   const base = await project('Nizwa Dam')
   const second = await change(base, { city: 'Nizwa', sector: 'Water' })
   const [edit] = await historyOf(`projects/${base.id}`)
+  as('colleague')
   await change(second, { city: 'Izki' })
+  as('admin')
   await expect(edit ? undoItem(edit) : null).rejects.toThrow(ConflictError)
   expect(await stored(base.id)).toMatchObject({ city: 'Izki', sector: 'Water' })
 })
@@ -125,7 +129,7 @@ test('undoing the creation of a project is refused once it has sub-projects', as
   expect(await stored(parent.id)).not.toBeNull()
 })
 
-test('undoing the creation of a project is refused while an article names it, and removes its own roles', async () => {
+test('undoing the creation of a project is refused while a later role or an article names it, and removes its own roles', async () => {
   const player = await savePlayer({
     id: newId(),
     draft: { ...draftOfPlayer(), name: 'Acme', type: 'Company' },
@@ -140,6 +144,14 @@ test('undoing the creation of a project is refused while an article names it, an
     roles: { before: [], after: [role] },
   })
   const [creation] = await historyOf(`projects/${id}`)
+  const later = { projectId: id, playerId: player.id, roleName: 'Lender' }
+  await addRole('later', later)
+  await expect(creation ? undoItem(creation) : null).rejects.toThrow(ConflictError)
+  expect([await stored(id), (await readDocument('roles/later'))?.data]).toMatchObject([
+    { rev: record.rev },
+    later,
+  ])
+  await takeBack('roles/later')
   const { record: article } = await saveSimple(simpleNews, {
     id: newId(),
     draft: { ...draftOfNews(), headline: 'h', summary: 's', content: 'c', relatedProjects: [id] },

@@ -4,6 +4,7 @@ import type { Fields } from '../../../local-firebase/wire.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { saveProject, takeBack } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
+import { ConflictError } from '../../records/error.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { findLegacy } from './migration.ts'
 import { newsQueries } from '../news/queries.ts'
@@ -114,12 +115,16 @@ test('an older record opens without an error, and its first save rewrites it in 
   })
 })
 
-test('undoing the delete of an older record restores it at revision 2', async () => {
+test('undoing the delete of an older record restores it at revision 2, which an editor opened before cannot overwrite', async () => {
   const stored = await readDocument('projects/doomed')
   await removeProject(decodeProject('doomed', stored?.data ?? {}))
   expect(await readDocument('projects/doomed')).toBeNull()
   await takeBack('projects/doomed')
   expect(await dataOf('projects/doomed')).toMatchObject({ name: 'Doomed', country: 'Iraq', rev: 2 })
+  const base = decodeProject('doomed', stored?.data ?? {})
+  const stale = saveProject({ id: 'doomed', draft: { ...draftOf(base), city: 'Basra' }, base })
+  await expect(stale).rejects.toThrow(ConflictError)
+  expect(await dataOf('projects/doomed')).toMatchObject({ name: 'Doomed', city: '', rev: 2 })
   await removeProject(decodeProject('doomed', await dataOf('projects/doomed').then((data) => data ?? {})))
 })
 

@@ -109,15 +109,20 @@ test('a role changed by somebody else is not overwritten', async () => {
   expect(await storedRoles(id)).toMatchObject([{ roleName: 'Owner' }])
 })
 
-test('saves more roles than one commit may look up', async () => {
+test('saves more roles than one commit may look up, as one operation in the history', async () => {
   const id = newId()
   const players = await Promise.all(Array.from({ length: 25 }, (_, n) => player(`Player ${n}`)))
   const file = await create(
     id,
     players.map((playerId) => row(id, playerId, 'Member')),
   )
-  expect(await storedRoles(id)).toHaveLength(25)
+  const stored = await storedRoles(id)
+  expect(stored).toHaveLength(25)
   expect(file.roles).toHaveLength(25)
+  const batches = [...new Set(stored.map(({ lastChange }) => lastChange))]
+  expect(batches.length).toBeGreaterThan(1)
+  const written = await Promise.all(batches.map((batch) => readDocument(`changesets/${batch}`)))
+  expect(new Set(written.map((batch) => batch?.data.group))).toHaveProperty('size', 1)
 })
 
 test('rejects a role without a name or with reversed dates before anything is written', async () => {

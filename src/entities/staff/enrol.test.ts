@@ -4,7 +4,7 @@ import { proveMailbox } from '../../../tests/support/mail.ts'
 import { site } from '../../config.ts'
 import { createAccount, NotApprovedError, signIn } from '../../firebase/auth.ts'
 import { connect } from '../../firebase/connection.ts'
-import { readList } from '../../firebase/read.ts'
+import { readDocument, readList } from '../../firebase/read.ts'
 import { addStaffMember, enrolAccount, setActive } from './mutations.ts'
 
 const sara = { email: `sara@${site.emailDomain}`, password: 'a long password' }
@@ -49,7 +49,7 @@ test('an account with another address than its record has no access', async () =
   await expect(signIn(moved.email, moved.password)).rejects.toBeInstanceOf(NotApprovedError)
 })
 
-test('rejects an account id that already has access under another address', async () => {
+test('rejects an account id that has access under another address, or had it', async () => {
   await database.asAdmin()
   const ben = { email: `ben@${site.emailDomain}`, uid }
   await expect(enrolAccount(ben)).rejects.toMatchObject({
@@ -57,6 +57,9 @@ test('rejects an account id that already has access under another address', asyn
     email: sara.email,
     active: true,
   })
+  await setActive({ uid, active: false })
+  await expect(enrolAccount(ben)).rejects.toMatchObject({ code: 'enrolled', active: false })
+  expect((await readDocument(`admins/${uid}`))?.data).toMatchObject({ email: sara.email, active: false })
 })
 
 test('a mistyped id must be deactivated before its address is approved with another one', async () => {
