@@ -71,14 +71,14 @@ describe('the directory', () => {
     expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Canal', 'Dam'])
   })
 
-  test('compares the stored copy with the database once', async () => {
+  test('compares the stored copy with the database once, even if it is requested again meanwhile', async () => {
     vi.spyOn(Shards.prototype, 'restore').mockImplementationOnce(async function (this: Shards) {
       await this.refresh(false)
       meter.reset()
       return true
     })
     const service = new DirectoryService(() => undefined)
-    await service.load(false)
+    await Promise.all([service.load(false), service.load(true)])
     await service.load(true)
     expect(meter.snapshot()).toMatchObject({ documentsRead: 3, requests: 2 })
   })

@@ -109,11 +109,12 @@ test('published news up to a moment reads the same with and without the SDK', as
   expect(first).toHaveLength(1)
 })
 
-test('a document and a bounded count read the same with and without the SDK; a missing document is null', async () => {
+test('a document, a missing one and a bounded count read the same with and without the SDK', async () => {
   const [first, sdk] = [await firstReader.document('projects/a'), await sdkReader.document('projects/a')]
   expect(first && asProject(first)).toEqual(sdk && asProject(sdk))
   expect(first?.data.name).toBe('Al Bayt')
   expect(await firstReader.document('projects/gone')).toBeNull()
+  expect(await sdkReader.document('projects/gone')).toBeNull()
   const counted: CountQuery = { collection: 'projects', where: [['country', '==', 'Qatar']], limit: 300 }
   expect(await firstReader.count(counted)).toBe(2)
   expect(await sdkReader.count(counted)).toBe(2)

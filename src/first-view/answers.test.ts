@@ -17,6 +17,26 @@ test('the application reuses the answer to an early request', async () => {
   expect(await queries.fetchQuery(options)).toBe(1)
 })
 
+test('the application waits for an early request in flight and does not repeat it', async () => {
+  let asked = 0
+  let answer = (_found: string) => {}
+  const options = {
+    queryKey: ['on its way'],
+    queryFn: () => {
+      asked += 1
+      return new Promise<string>((resolve) => (answer = resolve))
+    },
+  }
+  const early = ask(options)
+  const queries = client()
+  hydrateQueries(queries)
+  const shown = queries.fetchQuery(options)
+  expect(queries.isFetching()).toBe(1)
+  answer('found')
+  expect(await Promise.all([early, shown])).toEqual(['found', 'found'])
+  expect(asked).toBe(1)
+})
+
 test('an early page becomes the first page of its list', async () => {
   const options = {
     queryKey: ['list'],

@@ -72,12 +72,15 @@ test('a typed end before the start is kept, and its row is refused', () => {
   expect(row()).toMatchObject({ verdict: 'refused', values: { completionDate: '2020' } })
 })
 
-test('a corrected owner is created as a player', () => {
+test('a corrected owner is created as a player with the role Owner, and the first one is not', () => {
   const { importer, edit } = opened('name,country,owner\nA,Oman,Alfa\n')
   edit('owner', 'Beta')
   const total = importer.selectRows(['create'])
-  const made = importer.changesFrom(0, total).filter(({ collection }) => collection === 'players')
-  expect(made.map(({ after }) => (after as { name?: string } | null)?.name)).toEqual(['Beta'])
+  const made = importer.changesFrom(0, total)
+  const players = made.filter(({ collection }) => collection === 'players')
+  expect(players.map(({ after }) => after?.name)).toEqual(['Beta'])
+  const roles = made.filter(({ collection }) => collection === 'roles')
+  expect(roles.map(({ after }) => [after?.playerId, after?.roleName])).toEqual([[players[0]?.id, 'Owner']])
 })
 
 test('a warning disappears once its value is corrected', () => {
