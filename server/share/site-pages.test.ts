@@ -356,6 +356,27 @@ describe('a filtered feed', () => {
     expect(await live.text('feeds/projects.xml', '?country=Nowhere')).not.toContain('<item>')
   })
 
+  test('does not claim a filter that only the directory can apply', async () => {
+    const qatar = await live.text('feeds/projects.xml', '?country=Qatar')
+    for (const beyond of [
+      'from=1000000',
+      'to=5',
+      'company=rail',
+      'role=Owner',
+      'bounds=1,2,3,4',
+      'field=floors:>=5',
+    ])
+      expect(await live.text('feeds/projects.xml', `?country=Qatar&${beyond}`), beyond).toBe(qatar)
+    expect(await live.text('feeds/projects.xml', '?from=1000000')).toBe(await live.text('feeds/projects.xml'))
+    expect(await live.text('feeds/projects.xml', '?owner=Qatar+Rail&owner=Ashghal')).not.toContain('Ashghal')
+  })
+
+  test('says in its title which fact is not stated', async () => {
+    expect(await live.text('feeds/projects.xml', '?status=not-stated&country=Qatar')).toContain(
+      '<title>New projects: Qatar, status not stated · PPX</title>',
+    )
+  })
+
   test('of news is limited to one project or player', async () => {
     const about = (await live.text('feeds/news.xml', '?player=rail')) ?? ''
     expect(about).toContain('<title>News about Qatar Rail · PPX</title>')

@@ -1,3 +1,4 @@
+import { isFieldRange, NOT_STATED } from '../../../src/entities/list/filters.ts'
 import { PROJECT_LIST, type ProjectFilters } from '../../../src/entities/project/list.ts'
 import { isPageId } from '../../../src/entities/share-page/address.ts'
 import { NEWS_ABOUT, newsAboutQuery } from '../../../src/entities/share-page/feed.ts'
@@ -29,7 +30,19 @@ export const headingOf = (name: FeedName, site: PublishedSite): FeedHeading => (
 /** Maximum number of values per filter, as the database allows. */
 const MAX_VALUES = 30
 
-/** Extracts the non-default filters of the project list from a query: `{ country: ['Qatar'] }`. */
+/** Returns what Firestore can filter by: the values of a filter without those that only the directory understands. */
+function filterable(key: string, value: string | string[]): string | string[] {
+  const { beyond, contains } = PROJECT_LIST.definition
+  if (key in beyond) return []
+  if (!Array.isArray(value)) return value
+  if (key === 'field') return value.filter((entry) => !isFieldRange(entry))
+  return key in contains ? value.filter((one) => one !== NOT_STATED).slice(0, 1) : value
+}
+
+/**
+ * Extracts the filters of the project list from a query: `{ country: ['Qatar'] }`. Defaults and whatever
+ * the feed cannot filter by are left out, so that its title and links do not promise it.
+ */
 function givenFilters(params: URLSearchParams): Record<string, string | string[]> {
   const usual = new Map(Object.entries(PROJECT_LIST.defaults).map(([key, value]) => [key, String(value)]))
   const given = [...new Set(params.keys())].map((key) => [key, params.getAll(key)] as const)
@@ -38,7 +51,8 @@ function givenFilters(params: URLSearchParams): Record<string, string | string[]
   )
   return Object.fromEntries(
     Object.entries(read).flatMap(
-      ([key, value]: [string, string | string[]]): [string, string | string[]][] => {
+      ([key, written]: [string, string | string[]]): [string, string | string[]][] => {
+        const value = filterable(key, written)
         const isUsual = String(value) === usual.get(key) || key === 'sort' || key === 'dir'
         return isUsual ? [] : [[key, Array.isArray(value) ? value.toSorted() : value]]
       },
@@ -53,6 +67,13 @@ function queryOf(filters: Record<string, string | string[]>): string {
   return params.size === 0 ? '' : `?${params}`
 }
 
+/** Returns the values of a filter as the title names them. */
+const namesOf = ([key, value]: [string, string | string[]]): string[] => {
+  const { offered } = PROJECT_LIST.definition
+  const label = key in offered ? offered[key as keyof typeof offered].toLowerCase() : key
+  return [value].flat().map((one) => (one === NOT_STATED ? `${label} not stated` : one))
+}
+
 async function newProjects(
   params: URLSearchParams,
   source: Source,
@@ -65,7 +86,7 @@ async function newProjects(
   const projects = await source.matchingProjects(filters)
   return {
     heading: {
-      title: `${FEEDS.projects.title}: ${Object.values(given).flat().join(', ')}`,
+      title: `${FEEDS.projects.title}: ${Object.entries(given).flatMap(namesOf).join(', ')}`,
       page: `${site.url}/#/projects${query}`,
       query,
     },
