@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, form, open, saveButton, staffPage } from '../support/staff.ts'
 import { openAfresh } from '../support/visit.ts'
@@ -65,6 +65,45 @@ test('Ctrl K opens any screen and any record by its name, and Escape returns the
   await page.keyboard.press('Enter')
   await expect(palette()).toBeVisible()
   await page.keyboard.press('Escape')
+})
+
+test('what is typed right after Ctrl K goes to the palette, never into the cell behind it', async () => {
+  const loaded = page.waitForResponse(/CommandPalette.*\.js/)
+  await openAfresh(page, `${site.origin}/#/admin/projects`)
+  const location = cell(page, 0, 'location')
+  const before = await location.innerText()
+  await (await loaded).finished()
+  await location.click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('solar')
+  await expect(box()).toHaveValue('solar')
+  await page.keyboard.press('Escape')
+  await expect(location).toHaveText(before)
+  await expect(location).toBeFocused()
+})
+
+test('nothing is typed into a cell while the code of the palette or of Find and replace loads', async () => {
+  for (const [shortcut, chunk] of [
+    ['Control+k', /CommandPalette.*\.js/],
+    ['Control+h', /ReplaceDialog.*\.js/],
+  ] as const) {
+    const held: Route[] = []
+    await page.route(chunk, (route) => void held.push(route))
+    await openAfresh(page, `${site.origin}/#/admin/projects`)
+    const location = cell(page, 0, 'location')
+    const before = await location.innerText()
+    await location.click()
+    await page.keyboard.press(shortcut)
+    await page.keyboard.type('solar')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const route of held) await route.continue()
+    await expect(page.getByRole('dialog').locator('input').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(location).toHaveText(before)
+    await expect(location).toBeFocused()
+    await page.unroute(chunk)
+  }
 })
 
 test('the palette reads its lists once, and the arrow keys wrap around', async () => {

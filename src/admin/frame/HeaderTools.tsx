@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
+import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import { isPressed, isTyping, isWriting, keyNames } from '../../ui/keys.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { loadedAhead } from '../../ui/loadedAhead.ts'
 import { chooseTheme } from '../../ui/theme/theme.ts'
 import { AccountMenu } from '../account/AccountMenu.tsx'
 import { useOwnUndo } from '../operation/useOwnUndo.ts'
@@ -9,8 +11,9 @@ import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import { REDO_PATH, StepButton, UNDO_PATH } from './StepButton.tsx'
 import styles from './tools.module.css'
 
-const loadPalette = async () => (await import('../palette/CommandPalette.tsx')).CommandPalette
-const CommandPalette = lazyComponent(loadPalette)
+const [CommandPalette, loadPalette] = loadedAhead(
+  async () => (await import('../palette/CommandPalette.tsx')).CommandPalette,
+)
 const ShortcutSheet = lazyComponent(
   async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
 )
@@ -110,7 +113,7 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
         onShortcuts={show('shortcuts')}
         onSignOut={onSignOut}
       />
-      <Suspense>
+      <Suspense fallback={<OpeningDialog onCancel={close} />}>
         {open === 'palette' && <CommandPalette own={[work, account]} onClose={close} />}
         {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
         {open === 'password' && <PasswordDialog email={email} onClose={close} />}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { CellMenuProps } from './cell-menu/CellMenu.tsx'
 import { rangeStatus } from './selection/range.ts'
+import { OpeningDialog } from '../dialog/OpeningDialog.tsx'
 import { lazyComponent } from '../lazyComponent.ts'
 
 const CellMenu = lazyComponent(async () => (await import('./cell-menu/CellMenu.tsx')).CellMenu)
@@ -26,6 +27,8 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
             onClose={changes.close}
           />
         )}
+      </Suspense>
+      <Suspense fallback={<OpeningDialog onCancel={() => setReplacing(false)} />}>
         {isReplacing && (
           <ReplaceDialog grid={props.grid} cells={props.cells} onClose={() => setReplacing(false)} />
         )}
