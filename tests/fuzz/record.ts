@@ -16,11 +16,12 @@ export interface Recorded {
  * purpose.
  */
 const CHOSEN: Record<string, RegExp> = {
-  values: /a list of everything|odd names|a vector|a reference|a moment|bytes|one order|one kind/,
+  values:
+    /mixed types|unusual field names|a vector|a reference|microseconds|bytes|documented order|compare as numbers/,
   queries: /./,
   writes: /^(?!.*(thousand|five transactions|gives up)).*$/,
-  errors: /^(?!.*mebibyte).*$/,
-  auth: /verified|reset by mail|address changes|new password|profile|measured|tells whether/,
+  errors: /^(?!.*(mebibyte|1,048,487)).*$/,
+  auth: /verified|reset by mail|address changes|new password|profile|validatePassword|reveals whether/,
   storage: /^(?!.*(of 5000000|broke|lost|paused)).*$/,
 }
 

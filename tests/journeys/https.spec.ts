@@ -84,10 +84,10 @@ test.describe('the real SDK over HTTPS', () => {
   })
 
   for (const [service, name] of [
-    ['storage', 'an upload of 5000000 bytes tells how far it is and comes back whole'],
-    ['storage', 'a download address works without the SDK, and not with a made-up token'],
+    ['storage', 'an upload of 5000000 bytes reports its progress and is stored unchanged'],
+    ['storage', 'a download URL works without the SDK, but not with a made-up token'],
     ['auth', 'a password is reset by mail, once, and every session ends'],
-    ['errors', 'signing in opens what is for staff, signing out closes it'],
+    ['errors', 'staff can read and write once signed in, but not once signed out'],
   ] as const)
     test(`${service}: ${name}`, async () => {
       const seen = await opened.page.evaluate(([of, title]) => window.observeCase(of, title), [

@@ -40,7 +40,7 @@ const signUp = (email: (kit: Kit) => string, password: string) => (kit: Kit) =>
 
 export const AUTH_CASES: SdkCase[] = [
   refused(
-    'signing up without an address',
+    'signing up without an email address',
     signUp(() => '', PASSWORD),
     'auth/missing-email',
   ),
@@ -50,7 +50,7 @@ export const AUTH_CASES: SdkCase[] = [
     'auth/missing-password',
   ),
   refused(
-    'signing up with half an address',
+    'signing up with an incomplete email address',
     signUp(() => 'ann', PASSWORD),
     'auth/invalid-email',
   ),
@@ -60,17 +60,21 @@ export const AUTH_CASES: SdkCase[] = [
     'auth/weak-password',
   ),
   refused(
-    'signing up twice',
+    'signing up twice with one email address',
     async (kit) => {
       await signUp((of) => of.email, PASSWORD)(kit)
       await signUp((of) => of.email.toUpperCase(), PASSWORD)(kit)
     },
     'auth/email-already-in-use',
   ),
-  refused('being nobody', (kit) => signInAnonymously(kit.client().auth), 'auth/admin-restricted-operation'),
-  refused('an unknown address', (kit) => signIn(kit), 'auth/invalid-credential'),
   refused(
-    'a wrong password',
+    'signing in anonymously',
+    (kit) => signInAnonymously(kit.client().auth),
+    'auth/admin-restricted-operation',
+  ),
+  refused('signing in with an unknown email address', (kit) => signIn(kit), 'auth/invalid-credential'),
+  refused(
+    'signing in with a wrong password',
     async (kit) => {
       await kit.control.account(kit.email)
       await signIn(kit, 'wrong-1')
@@ -78,7 +82,7 @@ export const AUTH_CASES: SdkCase[] = [
     'auth/invalid-credential',
   ),
   refused(
-    'a disabled account',
+    'signing in to a disabled account',
     async (kit) => {
       await kit.control.account(kit.email)
       await kit.control.disable(kit.email)
@@ -87,7 +91,7 @@ export const AUTH_CASES: SdkCase[] = [
     'auth/user-disabled',
   ),
   {
-    name: 'an account is made, and its token says whose it is',
+    name: 'the token of a new account contains its uid and email address',
     async run(kit) {
       const { user } = await createUserWithEmailAndPassword(kit.client().auth, kit.email, PASSWORD)
       const { claims, signInProvider } = await user.getIdTokenResult()
@@ -104,7 +108,7 @@ export const AUTH_CASES: SdkCase[] = [
     expected: [true, false, false, true, true, 'https://securetoken.google.com/sdk-suite', 'password'],
   },
   {
-    name: 'a token is refreshed and keeps the time of the sign-in',
+    name: 'a refreshed token keeps the time of the sign-in',
     async run(kit) {
       const { auth } = await kit.signedIn()
       const before = await auth.currentUser?.getIdTokenResult()
@@ -115,7 +119,7 @@ export const AUTH_CASES: SdkCase[] = [
     expected: [true, false],
   },
   {
-    name: 'listeners hear of the sign-in and of the sign-out',
+    name: 'listeners are notified of the sign-in and the sign-out',
     async run(kit) {
       const heard: (boolean | null)[] = []
       const { auth } = await kit.signedIn()
@@ -129,7 +133,7 @@ export const AUTH_CASES: SdkCase[] = [
     expected: [true, null],
   },
   {
-    name: 'an address is verified by its mail',
+    name: 'an email address is verified by the mailed link, once',
     async run(kit) {
       const { auth } = await kit.signedIn()
       const user = auth.currentUser
@@ -174,7 +178,7 @@ export const AUTH_CASES: SdkCase[] = [
     ],
   },
   {
-    name: 'a reset link is too old after an hour, and a made-up one is none',
+    name: 'a reset link expires after an hour, and a made-up one is refused',
     async run(kit) {
       await kit.control.account(kit.email)
       const { auth } = kit.client()
@@ -188,7 +192,7 @@ export const AUTH_CASES: SdkCase[] = [
     expected: ['auth/expired-action-code', 'auth/invalid-action-code'],
   },
   {
-    name: 'an address changes when the new one is verified',
+    name: 'an email address changes once the new one is verified',
     async run(kit) {
       const { auth } = await kit.signedIn()
       const user = auth.currentUser
@@ -223,7 +227,7 @@ export const AUTH_CASES: SdkCase[] = [
     expected: ['auth/user-token-expired', 'auth/user-token-expired', 'none', 'none'],
   },
   {
-    name: 'what matters wants a recent sign-in',
+    name: 'changing the password and deleting the account require a recent sign-in',
     async run(kit) {
       const { auth } = await kit.signedIn()
       const user = auth.currentUser
@@ -236,7 +240,7 @@ export const AUTH_CASES: SdkCase[] = [
     expected: ['auth/requires-recent-login', 'auth/requires-recent-login', 'none', 'auth/invalid-credential'],
   },
   {
-    name: 'the sixth guess has to wait, the right password too',
+    name: 'after five wrong passwords every attempt has to wait, even with the right one',
     async run(kit) {
       await kit.control.account(kit.email)
       const codes: string[] = []
@@ -253,7 +257,7 @@ export const AUTH_CASES: SdkCase[] = [
     ],
   },
   {
-    name: 'nothing tells whether an address has an account',
+    name: 'no response reveals whether an address has an account',
     async run(kit) {
       await kit.control.account(kit.email)
       const { auth } = kit.client()
@@ -284,7 +288,7 @@ export const AUTH_CASES: SdkCase[] = [
     expected: ['Ann ä 😀', 'https://site.example/a.png', null, null],
   },
   {
-    name: 'a password is measured before it is sent',
+    name: 'validatePassword requires at least six characters',
     async run(kit) {
       const { auth } = kit.client()
       return [

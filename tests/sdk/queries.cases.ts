@@ -50,7 +50,7 @@ async function idsOf(kit: Kit, ...constraints: QueryConstraint[]): Promise<strin
 
 /** Queries with the documents of ROWS that they find, in order. */
 const FOUND: [string, QueryConstraint[], string][] = [
-  ['nothing asked', [], 'abcdef'],
+  ['no constraints', [], 'abcdef'],
   ['==', [where('kind', '==', 'x')], 'acf'],
   ['!=', [where('n', '!=', 2)], 'dace'],
   ['<', [where('n', '<', 2)], 'da'],
@@ -67,44 +67,44 @@ const FOUND: [string, QueryConstraint[], string][] = [
   ['== NaN', [where('note', '==', Number.NaN)], 'b'],
   ['!= NaN', [where('note', '!=', Number.NaN)], 'd'],
   ['a nested field', [where('deep.er.leaf', '==', 7)], 'f'],
-  ['two equalities', [where('kind', '==', 'x'), where('tags', 'array-contains', 'blue')], 'af'],
+  ['two filters', [where('kind', '==', 'x'), where('tags', 'array-contains', 'blue')], 'af'],
   ['a composite index', [where('kind', '==', 'x'), orderBy('n', 'desc')], 'ca'],
   ['an order', [orderBy('n')], 'dabce'],
-  ['an order downwards', [orderBy('n', 'desc')], 'ecbad'],
+  ['a descending order', [orderBy('n', 'desc')], 'ecbad'],
   ['two orders', [orderBy('kind'), orderBy('n', 'desc')], 'caebd'],
   ['a limit', [orderBy('n'), limit(2)], 'da'],
-  ['a limit from the end', [orderBy('n'), limitToLast(2)], 'ce'],
-  ['start at', [orderBy('n'), startAt(2)], 'bce'],
-  ['start after', [orderBy('n'), startAfter(2)], 'ce'],
-  ['end at', [orderBy('n'), endAt(2)], 'dab'],
-  ['end before', [orderBy('n'), endBefore(2)], 'da'],
-  ['both ends', [orderBy('n'), startAfter(-3), endBefore(2.5)], 'ab'],
+  ['limitToLast', [orderBy('n'), limitToLast(2)], 'ce'],
+  ['startAt', [orderBy('n'), startAt(2)], 'bce'],
+  ['startAfter', [orderBy('n'), startAfter(2)], 'ce'],
+  ['endAt', [orderBy('n'), endAt(2)], 'dab'],
+  ['endBefore', [orderBy('n'), endBefore(2)], 'da'],
+  ['startAfter and endBefore', [orderBy('n'), startAfter(-3), endBefore(2.5)], 'ab'],
   ['a cursor of two values', [orderBy('kind'), orderBy('n', 'desc'), startAfter('x', 2.5)], 'aebd'],
-  ['a cursor of another kind', [orderBy('n'), startAt('')], 'e'],
-  ['names', [where(documentId(), 'in', ['b', 'f', 'none'])], 'bf'],
-  ['a range of names', [where(documentId(), '>', 'b'), where(documentId(), '<=', 'd')], 'cd'],
-  ['names as cursors', [orderBy(documentId()), startAfter('b'), limit(2)], 'cd'],
+  ['a cursor of another type', [orderBy('n'), startAt('')], 'e'],
+  ['document ids', [where(documentId(), 'in', ['b', 'f', 'none'])], 'bf'],
+  ['a range of document ids', [where(documentId(), '>', 'b'), where(documentId(), '<=', 'd')], 'cd'],
+  ['a document id as a cursor', [orderBy(documentId()), startAfter('b'), limit(2)], 'cd'],
 ]
 
 const COMPOSITE: [string, QueryCompositeFilterConstraint, string][] = [
-  ['or', or(where('n', '==', 1), where('kind', '==', 'z')), 'ad'],
+  ['an or', or(where('n', '==', 1), where('kind', '==', 'z')), 'ad'],
   [
-    'or of and',
+    'an and inside an or',
     or(and(where('kind', '==', 'x'), where('tags', 'array-contains', 'red')), where('kind', '==', 'z')),
     'ad',
   ],
   [
-    'and of or',
+    'an or inside an and',
     and(where('kind', '==', 'x'), or(where('n', '==', 1), where('tags', 'array-contains', 'blue'))),
     'af',
   ],
-  ['or of in', or(where('kind', 'in', ['y', 'z']), where('n', '==', 1)), 'abde'],
+  ['an in inside an or', or(where('kind', 'in', ['y', 'z']), where('n', '==', 1)), 'abde'],
 ]
 
 /** Queries that Firestore refuses; the Lite SDK turns every HTTP 400 into failed-precondition. */
 const REFUSED: [string, QueryConstraint[]][] = [
   [
-    'more than 30 values of in',
+    'more than 30 values in an in filter',
     [
       where(
         'n',
@@ -114,20 +114,20 @@ const REFUSED: [string, QueryConstraint[]][] = [
     ],
   ],
   [
-    'two fields of array-contains',
+    'array-contains on two fields',
     [where('tags', 'array-contains', 'a'), where('more', 'array-contains', 'b')],
   ],
-  ['no composite index', [where('kind', '==', 'x'), orderBy('unindexed')]],
+  ['a missing composite index', [where('kind', '==', 'x'), orderBy('unindexed')]],
 ]
 
 export const QUERY_CASES: SdkCase[] = [
   ...FOUND.map(([name, constraints, expected]): SdkCase => ({
-    name: `a query by ${name}`,
+    name: `a query with ${name}`,
     run: (kit) => idsOf(kit, ...constraints),
     expected,
   })),
   ...COMPOSITE.map(([name, filter, expected]): SdkCase => ({
-    name: `a query by ${name}`,
+    name: `a query with ${name}`,
     run: async (kit) => (await getDocs(query(await filled(kit), filter))).docs.map(({ id }) => id).join(''),
     expected,
   })),
@@ -141,7 +141,7 @@ export const QUERY_CASES: SdkCase[] = [
     expected: 'failed-precondition',
   })),
   {
-    name: 'a query without its index says where to make it',
+    name: 'a query without its index gets an error with a link to create it',
     async run(kit) {
       const refused = getDocs(query(kit.items(), where('kind', '==', 'x'), orderBy('unindexed')))
       return refused.then(String, (error: Error) => error.message.replace(/create_composite=.*/, ''))
@@ -151,7 +151,7 @@ export const QUERY_CASES: SdkCase[] = [
       'https://console.firebase.google.com/v1/r/project/sdk-suite/firestore/indexes?',
   },
   {
-    name: 'a document is a cursor',
+    name: 'a document is accepted as a cursor',
     async run(kit) {
       const items = await filled(kit)
       const first = await getDocs(query(items, orderBy('kind'), limit(2)))
@@ -161,7 +161,7 @@ export const QUERY_CASES: SdkCase[] = [
     expected: 'fb',
   },
   {
-    name: 'pages of a list are neither double nor left out',
+    name: 'paging returns each document exactly once',
     async run(kit) {
       const items = await filled(kit)
       const seen: string[] = []
@@ -177,7 +177,7 @@ export const QUERY_CASES: SdkCase[] = [
     expected: 'acfbed',
   },
   {
-    name: 'a collection group reaches every parent',
+    name: 'a collection group query covers every parent',
     async run(kit) {
       const { db } = kit.client()
       for (const parent of ['p', 'q'])
@@ -188,7 +188,7 @@ export const QUERY_CASES: SdkCase[] = [
     expected: ['roles/p/parts/p', 'roles/q/parts/q'],
   },
   {
-    name: 'a collection group without its index is refused',
+    name: 'a collection group query without its index is refused',
     async run(kit) {
       const { db } = kit.client()
       return codeOf(getDocs(query(collectionGroup(db, 'parts'), where('other', '==', 1))))
@@ -196,7 +196,7 @@ export const QUERY_CASES: SdkCase[] = [
     expected: 'failed-precondition',
   },
   {
-    name: 'counts, sums and averages',
+    name: 'count, sum and average, also of an empty result',
     async run(kit) {
       const items = await filled(kit)
       const all = await getAggregate(items, { n: count(), total: sum('n'), mean: average('n') })

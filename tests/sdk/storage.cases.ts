@@ -55,9 +55,9 @@ async function upload(at: StorageReference, content: Uint8Array) {
   return { rising, steps: new Set(progress).size, last: progress.at(-1), kept: await isStored(at, content) }
 }
 
-function survives(name: string, cut: 'half' | 'answer' | 'end'): SdkCase {
+function resumes(name: string, cut: 'half' | 'answer' | 'end'): SdkCase {
   return {
-    name: `an upload goes on after ${name}`,
+    name: `an upload resumes after ${name}`,
     async run(kit) {
       const at = object(kit)
       const content = bytes(900 * KIB)
@@ -70,18 +70,18 @@ function survives(name: string, cut: 'half' | 'answer' | 'end'): SdkCase {
 
 export const STORAGE_CASES: SdkCase[] = [
   ...[0, 1, 256 * KIB, 256 * KIB + 1, 5_000_000].map((size): SdkCase => ({
-    name: `an upload of ${size} bytes tells how far it is and comes back whole`,
+    name: `an upload of ${size} bytes reports its progress and is stored unchanged`,
     async run(kit) {
       const { rising, last, kept } = await upload(object(kit), bytes(size))
       return [rising, last, kept]
     },
     expected: [true, size, true],
   })),
-  survives('the connection broke in the middle of a piece', 'half'),
-  survives('an answer was lost', 'answer'),
-  survives('the last answer was lost', 'end'),
+  resumes('the connection broke in the middle of a chunk', 'half'),
+  resumes('a response was lost', 'answer'),
+  resumes('the last response was lost', 'end'),
   {
-    name: 'an upload is paused and goes on',
+    name: 'a paused upload can be resumed',
     async run(kit) {
       const at = object(kit)
       const content = bytes(2_000_000)
@@ -103,7 +103,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: [true, true],
   },
   {
-    name: 'a cancelled upload leaves nothing',
+    name: 'a cancelled upload stores nothing',
     async run(kit) {
       const at = object(kit)
       const task = uploadBytesResumable(at, bytes(3_000_000), PNG)
@@ -117,7 +117,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: ['storage/canceled', 'storage/object-not-found'],
   },
   {
-    name: 'texts are uploaded in all their forms',
+    name: 'uploadString accepts plain text, base64 and data URLs',
     async run(kit) {
       const at = object(kit, 'a.txt')
       const seen: string[] = []
@@ -150,7 +150,7 @@ export const STORAGE_CASES: SdkCase[] = [
     ],
   },
   {
-    name: 'metadata tells size, hash and time',
+    name: 'metadata contains size, hash, names and times',
     async run(kit) {
       const at = object(kit)
       await uploadBytes(at, new TextEncoder().encode('hello world'), PNG)
@@ -179,7 +179,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: [['a', 'c'], ['b'], 2, 1, undefined],
   },
   {
-    name: 'a download is cut to the first bytes',
+    name: 'a download can be limited to the first bytes',
     async run(kit) {
       const at = object(kit)
       await uploadString(at, 'hello world')
@@ -188,7 +188,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: ['hello', 'hello world'],
   },
   {
-    name: 'a download is a blob',
+    name: 'getBlob returns a blob with its type',
     only: 'chromium',
     async run(kit) {
       const at = object(kit)
@@ -199,7 +199,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: [10, 'image/png'],
   },
   {
-    name: 'a download is a stream',
+    name: 'getStream returns the content as a stream',
     only: 'node',
     async run(kit) {
       const at = object(kit)
@@ -213,7 +213,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: 'hello world',
   },
   {
-    name: 'a download address works without the SDK, and not with a made-up token',
+    name: 'a download URL works without the SDK, but not with a made-up token',
     async run(kit) {
       const { storage } = await kit.signedIn()
       const at = ref(storage, `staff/${kit.id}.png`)
@@ -229,7 +229,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: [true, 10, 403],
   },
   {
-    name: 'a deleted object is gone',
+    name: 'a deleted object is not found',
     async run(kit) {
       const at = object(kit)
       await uploadBytes(at, bytes(10), PNG)
@@ -239,7 +239,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: ['storage/object-not-found', 'storage/object-not-found', 'storage/object-not-found'],
   },
   {
-    name: 'visitors are kept out, and staff once signed out',
+    name: 'staff files are accessible only while signed in',
     async run(kit) {
       const client = await kit.signedIn()
       const at = ref(client.storage, `staff/${kit.id}.png`)
@@ -258,7 +258,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: ['none', ...Array.from({ length: 6 }, () => 'storage/unauthorized')],
   },
   {
-    name: 'the rules see type and size',
+    name: 'the rules apply to the content type and size',
     async run(kit) {
       const { storage } = kit.client()
       const at = ref(storage, `images/${kit.id}`)
@@ -271,7 +271,7 @@ export const STORAGE_CASES: SdkCase[] = [
     expected: ['storage/unauthorized', 'storage/unauthorized', 'none'],
   },
   {
-    name: 'a session that ended is unauthenticated',
+    name: 'a disabled account is unauthenticated',
     async run(kit) {
       const { storage } = await kit.signedIn()
       await kit.control.disable(kit.email)

@@ -27,7 +27,7 @@ interface ValueKind {
   expected?: unknown
 }
 
-/** The longest text that a query can compare, and a longer one. */
+/** The longest string that a query can compare, and a longer one. */
 const LONG = 'دبي 🏗 '.repeat(124)
 const LONGER = LONG.repeat(16)
 
@@ -43,26 +43,26 @@ const KINDS: ValueKind[] = [
   { kind: 'the largest double', value: () => Number.MAX_VALUE },
   { kind: 'the smallest double', value: () => Number.MIN_VALUE },
   { kind: 'an integer beyond 64 bits', value: () => 1e21 },
-  { kind: 'not a number', value: () => Number.NaN },
+  { kind: 'NaN', value: () => Number.NaN },
   { kind: 'infinity', value: () => Infinity },
   { kind: 'negative infinity', value: () => -Infinity },
-  { kind: 'an empty text', value: () => '' },
-  { kind: 'a long text of many scripts', value: () => LONG },
-  { kind: 'a text with control characters', value: () => 'a\u0000b\r\n\t\u2028' },
+  { kind: 'an empty string', value: () => '' },
+  { kind: 'a long string of Arabic and emoji', value: () => LONG },
+  { kind: 'a string with control characters', value: () => 'a\u0000b\r\n\t\u2028' },
   {
-    kind: 'a moment, to the microsecond',
+    kind: 'a timestamp, cut to microseconds',
     value: () => new Timestamp(1_700_000_000, 123_456_789),
     shown: (at: Timestamp) => [at.seconds, at.nanoseconds],
     expected: [1_700_000_000, 123_456_000],
   },
   {
-    kind: 'the first moment',
+    kind: 'the earliest timestamp',
     value: () => Timestamp.fromDate(new Date('0001-01-01T00:00:00Z')),
     shown: (at: Timestamp) => at.toDate().toISOString(),
     expected: '0001-01-01T00:00:00.000Z',
   },
   {
-    kind: 'the last moment',
+    kind: 'the latest timestamp',
     value: () => new Timestamp(253_402_300_799, 999_999_000),
     shown: (at: Timestamp) => [at.seconds, at.nanoseconds],
     expected: [253_402_300_799, 999_999_000],
@@ -74,7 +74,7 @@ const KINDS: ValueKind[] = [
     expected: '0001feff',
   },
   {
-    kind: 'no bytes',
+    kind: 'empty bytes',
     value: () => Bytes.fromUint8Array(new Uint8Array()),
     shown: (bytes: Bytes) => hex(bytes.toUint8Array()),
     expected: '',
@@ -86,16 +86,16 @@ const KINDS: ValueKind[] = [
     expected: 'players/p:1/parts/ä %2F',
   },
   {
-    kind: 'a place',
+    kind: 'a geopoint',
     value: () => new GeoPoint(-90, 180),
     shown: (place: GeoPoint) => [place.latitude, place.longitude],
     expected: [-90, 180],
   },
   { kind: 'an empty list', value: () => [] },
-  { kind: 'a list of everything', value: () => [null, 1, 1.5, 'x', { list: [[].length] }, true] },
+  { kind: 'a list of mixed types', value: () => [null, 1, 1.5, 'x', { list: [[].length] }, true] },
   { kind: 'an empty map', value: () => ({}) },
   {
-    kind: 'a map with odd names',
+    kind: 'a map with unusual field names',
     value: () => ({ 'a.b': 1, '`': 2, ' ': 3, '\\': 4, '0': 5, constructor: 6, ä: { 'x y': 7 } }),
   },
   {
@@ -120,7 +120,7 @@ async function roundTrip(kit: Kit, { value, shown }: ValueKind): Promise<unknown
 const kinds = KINDS.map((kind): SdkCase => {
   const plain = 'expected' in kind ? kind.expected : kind.value({} as Firestore)
   return {
-    name: `${kind.kind} is stored, read and found`,
+    name: `stores, reads and finds ${kind.kind}`,
     run: (kit) => roundTrip(kit, kind),
     expected: [plain, ['one']],
   }
@@ -157,7 +157,7 @@ const ORDERED: [string, (db: Firestore) => unknown][] = [
 export const VALUE_CASES: SdkCase[] = [
   ...kinds,
   {
-    name: 'a text that is too long to be searched for is stored and read',
+    name: 'stores and reads a string too long for a query',
     async run(kit) {
       const items = kit.items()
       await setDoc(doc(items, 'one'), { value: LONGER })
@@ -167,7 +167,7 @@ export const VALUE_CASES: SdkCase[] = [
     expected: [LONGER, 'failed-precondition'],
   },
   {
-    name: 'values of all kinds have one order',
+    name: 'values of all types sort in the documented order',
     async run(kit) {
       const items = kit.items()
       for (const [id, value] of ORDERED.toReversed())
@@ -179,7 +179,7 @@ export const VALUE_CASES: SdkCase[] = [
     expected: [ORDERED.map(([id]) => id), ORDERED.map(([id]) => id)],
   },
   {
-    name: 'whole and broken numbers are one kind',
+    name: 'integers and doubles compare as numbers',
     async run(kit) {
       const items = kit.items()
       await setDoc(doc(items, 'a'), { v: 1 })

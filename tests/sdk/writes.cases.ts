@@ -55,46 +55,46 @@ const addOne = (kit: Kit, attempts: number) => {
 }
 
 export const WRITE_CASES: SdkCase[] = [
-  changes('set replaces everything', { a: 1 }, (kit) => setDoc(one(kit), { b: 2 }), { b: 2 }),
+  changes('set replaces the whole document', { a: 1 }, (kit) => setDoc(one(kit), { b: 2 }), { b: 2 }),
   changes(
-    'a merge keeps the rest, and an empty map counts as a value',
+    'a merge keeps other fields, and an empty map replaces a map',
     { a: { b: 1, c: 2 }, d: { e: 1 } },
     (kit) => setDoc(one(kit), { a: { b: 3 }, d: {} }, { merge: true }),
     { a: { b: 3, c: 2 }, d: {} },
   ),
   changes(
-    'a merge of named fields takes only these',
+    'mergeFields writes only the named fields',
     { a: 1, b: 1 },
     (kit) => setDoc(one(kit), { a: 2, b: 2 }, { mergeFields: ['a'] }),
     { a: 2, b: 1 },
   ),
   changes(
-    'an update goes into maps and removes fields',
+    'an update changes fields inside maps and deletes fields',
     { a: { b: 1, c: 2 }, d: 1 },
     (kit) => updateDoc(one(kit), { 'a.b': 3, d: deleteField() }),
     { a: { b: 3, c: 2 } },
   ),
   changes(
-    'an update reaches a field with a dot in its name',
+    'an update with a FieldPath changes a field with a dot in its name',
     { 'a.b': 1, a: { b: 1 } },
     (kit) => updateDoc(one(kit), new FieldPath('a.b'), 2),
     { 'a.b': 2, a: { b: 1 } },
   ),
   changes(
-    'increments add, also to nothing and to what is no number',
+    'an increment adds to a number and replaces a missing or non-numeric value',
     { n: 1, text: 'x' },
     (kit) => updateDoc(one(kit), { n: increment(0.5), fresh: increment(-2), text: increment(1) }),
     { n: 1.5, fresh: -2, text: 1 },
   ),
   changes(
-    'lists gain and lose elements',
+    'arrayUnion and arrayRemove add and remove elements',
     { list: [1, 2, 1], gone: [1, 2, 1] },
     (kit) =>
       updateDoc(one(kit), { list: arrayUnion(2, 3, { a: 1 }), gone: arrayRemove(1), none: arrayRemove(1) }),
     { list: [1, 2, 1, 3, { a: 1 }], gone: [2], none: [] },
   ),
   {
-    name: 'the server tells the time, once for a whole commit',
+    name: 'all server timestamps of a commit are equal, in whole milliseconds',
     async run(kit) {
       const batch = writeBatch(kit.items().firestore)
       batch.set(one(kit), { at: serverTimestamp(), also: { at: serverTimestamp() } })
@@ -107,7 +107,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: [true, true, 0],
   },
   {
-    name: 'an added document gets a name of its own',
+    name: 'an added document gets a generated id',
     async run(kit) {
       const added = await addDoc(kit.items(), { n: 1 })
       return [/^[A-Za-z0-9]{20}$/.test(added.id), (await getDoc(added)).data()]
@@ -115,7 +115,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: [true, { n: 1 }],
   },
   {
-    name: 'a deleted document is gone, and deleting it twice is no error',
+    name: 'a deleted document no longer exists, and deleting it again succeeds',
     async run(kit) {
       await setDoc(one(kit), { n: 1 })
       await deleteDoc(one(kit))
@@ -125,7 +125,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: false,
   },
   {
-    name: 'a batch of a thousand is written whole',
+    name: 'a batch of a thousand writes is committed',
     async run(kit) {
       const batch = writeBatch(kit.items().firestore)
       for (let i = 0; i < 1000; i += 1) batch.set(doc(kit.items(), `d${i}`), { n: i })
@@ -135,7 +135,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: 1000,
   },
   {
-    name: 'a batch that fails anywhere writes nothing',
+    name: 'a batch with one failing write writes nothing',
     async run(kit) {
       const batch = writeBatch(kit.items().firestore)
       batch.set(doc(kit.items(), 'a'), { n: 1 })
@@ -146,7 +146,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: ['not-found', 0],
   },
   {
-    name: 'five transactions on one document all count',
+    name: 'five transactions at once on one document all take effect',
     async run(kit) {
       await setDoc(one(kit), { n: 0 })
       await Promise.all(Array.from({ length: 5 }, () => addOne(kit, 10)))
@@ -155,7 +155,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: { n: 5 },
   },
   {
-    name: 'a transaction that always comes too late gives up and changes nothing',
+    name: 'a transaction that conflicts in every attempt gives up and changes nothing',
     async run(kit) {
       await setDoc(one(kit), { n: 0 })
       let runs = 0
@@ -173,7 +173,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: ['failed-precondition', 2, { n: 2 }],
   },
   {
-    name: 'a transaction fails when what it only read has changed',
+    name: 'a transaction fails when a document that it only read has changed',
     async run(kit) {
       await setDoc(one(kit), { n: 0 })
       const reader = runTransaction(
@@ -190,7 +190,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: ['failed-precondition', undefined],
   },
   {
-    name: 'a transaction that makes what was missing fails when another was first',
+    name: 'a transaction that creates a document fails when another client did so first',
     async run(kit) {
       const maker = runTransaction(
         kit.items().firestore,
@@ -206,7 +206,7 @@ export const WRITE_CASES: SdkCase[] = [
     expected: ['aborted', { by: 'other' }],
   },
   {
-    name: 'a transaction of a denied write is not tried again',
+    name: 'a transaction with a denied write is not retried',
     async run(kit) {
       let runs = 0
       const { db } = kit.client()
