@@ -28,10 +28,14 @@ const bundle: Bundle = Object.fromEntries(
 )
 
 test.each([
-  ['what the page and the host run with is there', 'form.js', ['fields.js', 'record.js', 'form.js']],
-  ['a file that comes alone is fetched by its import', 'alone.js', []],
-  ['a file is fetched beside its style sheet, for which the import waits', 'dressed.js', ['dressed.js']],
-  ['a file that is there asks for nothing', 'shared.js', []],
+  [
+    'a script that the page or the host already loads is not fetched again',
+    'form.js',
+    ['fields.js', 'record.js', 'form.js'],
+  ],
+  ['a script without other missing files is left to its own import', 'alone.js', []],
+  ['a script is fetched alongside its style sheet, for which its import waits', 'dressed.js', ['dressed.js']],
+  ['a script that is already loaded needs nothing', 'shared.js', []],
 ])('%s', (_what, file, expected) => {
   expect(missingScripts(bundle, file, 'host.js')).toEqual(expected)
 })

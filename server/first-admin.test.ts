@@ -62,7 +62,7 @@ test('a new folder that only this machine reaches needs no code', async () => {
 
 test.each([
   ['bound to every address', { host: '0.0.0.0', publicUrl: 'https://site.example' }],
-  ['bound to every address and called nothing', { host: '0.0.0.0' }],
+  ['bound to every address without a public URL', { host: '0.0.0.0' }],
   ['behind a proxy', { publicUrl: 'https://site.example' }],
 ])('a server %s requires a 128-bit code and stores only its hash', async (_, changes) => {
   const { link, written } = await start(changes)

@@ -97,7 +97,7 @@ describe('authenticate rejects', () => {
 
   test.each([
     [
-      'expired a second ago',
+      'that expired a second ago',
       () => ({ iat: seconds() - 3601, auth_time: seconds() - 3601, exp: seconds() - 1 }),
     ],
     ['without expiry', () => ({ exp: undefined })],
@@ -107,9 +107,9 @@ describe('authenticate rejects', () => {
     ['of another project', () => ({ aud: 'other-project' })],
     ['of several projects', () => ({ aud: ['other-project', 'third-project'] })],
     ['from another issuer', () => ({ iss: 'https://securetoken.google.com/other-project' })],
-    ['of nobody', () => ({ sub: 'nobody' })],
-    ['of a prototype member', () => ({ sub: '__proto__' })],
-    ['from before the account', () => ({ iat: seconds() - 600 })],
+    ['of an unknown account', () => ({ sub: 'nobody' })],
+    ['whose subject is the name of a prototype member', () => ({ sub: '__proto__' })],
+    ['issued before the account was created', () => ({ iat: seconds() - 600 })],
     ['not valid yet', () => ({ nbf: seconds() + 600 })],
   ])('a token %s, signed by this server', async (_, claims) => {
     await expect(withToken(await signed(claims()))).rejects.toEqual(unauthenticated)

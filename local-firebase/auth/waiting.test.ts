@@ -41,39 +41,39 @@ const REQUESTS: Record<string, [prepare: () => Promise<() => Promise<string>>, a
     },
     'ok',
   ],
-  'a wrong password': [
+  'a sign-in with a wrong password': [
     async () => async () => (await server.ask('signInWithPassword', WRONG, from)).result,
     'INVALID_LOGIN_CREDENTIALS',
   ],
-  'a new token': [
+  'a token refresh': [
     async () => {
       const { refreshToken } = await signIn()
       return () => refresh(refreshToken)
     },
     'ok',
   ],
-  'another name': [
+  'a change of the name': [
     async () => {
       const { idToken } = await signIn()
       return async () => (await server.ask('update', { idToken, displayName: 'Ann' })).result
     },
     'ok',
   ],
-  'another password': [
+  'a change of the password': [
     async () => {
       const { idToken } = await signIn()
       return async () => (await server.ask('update', { idToken, password: 'secret2' })).result
     },
     'ok',
   ],
-  'the end of an account': [
+  'the deletion of an account': [
     async () => {
       const { idToken } = await signIn()
       return async () => (await server.ask('delete', { idToken })).result
     },
     'ok',
   ],
-  'a mail to reset the password': [
+  'a request for a password reset mail': [
     async () => async () =>
       (await server.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: ANN.email })).result,
     'ok',
@@ -86,7 +86,7 @@ const REQUESTS: Record<string, [prepare: () => Promise<() => Promise<string>>, a
     },
     'ok',
   ],
-  'an address that is verified': [
+  'a verification of an email address': [
     async () => {
       const { idToken } = await signIn()
       await server.ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
@@ -95,7 +95,7 @@ const REQUESTS: Record<string, [prepare: () => Promise<() => Promise<string>>, a
     },
     'ok',
   ],
-  'an account made by the owner': [
+  'the creation of an account by the owner': [
     async () => async () => {
       await server.auth.createUser({ email: 'owner@site.example', password: 'secret1' })
       return 'ok'
@@ -143,7 +143,7 @@ const LATE: Record<string, [ask: (idToken: string) => Promise<{ result: string }
   ],
   'changes the name': [(idToken) => server.ask('update', { idToken, displayName: 'Eve' }), 'TOKEN_EXPIRED'],
   'deletes the account': [(idToken) => server.ask('delete', { idToken }), 'TOKEN_EXPIRED'],
-  'asks for a code': [
+  'requests a code': [
     (idToken) =>
       server.ask('sendOobCode', {
         requestType: 'VERIFY_AND_CHANGE_EMAIL',

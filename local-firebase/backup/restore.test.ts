@@ -125,40 +125,44 @@ describe('a restore', () => {
 
   test.each<[string, Buffer, RegExp]>([
     [
-      'a name that leads out of the folder',
+      'a file name that points outside the folder',
       forged([{ entry: 'file', name: '../../etc/x', size: 1 }, 'x']),
       /no valid header/,
     ],
-    ['an absolute name', forged([{ entry: 'file', name: '/etc/x', size: 1 }, 'x']), /no valid header/],
+    ['an absolute file name', forged([{ entry: 'file', name: '/etc/x', size: 1 }, 'x']), /no valid header/],
     [
-      'a size beyond the file',
+      'an entry longer than the file',
       forged([{ entry: 'file', name: 'a', size: 2 ** 50 }, 'x']),
       /longer than the file/,
     ],
     [
-      'rows beyond what memory should hold',
+      'rows larger than the memory limit',
       forged([{ entry: 'rows', name: 'documents', size: 2 ** 30 }, 'x']),
       /no valid header/,
     ],
-    ['rows that are said to be packed', forged(packed(Buffer.from([255]))), /documents cannot be unpacked/],
+    ['rows wrongly marked as packed', forged(packed(Buffer.from([255]))), /documents cannot be unpacked/],
     [
-      'rows that unpack to more than memory should hold',
+      'rows that unpack to more than the memory limit',
       forged(packed(deflateRawSync(Buffer.alloc(2 ** 26 + 1)))),
       /documents cannot be unpacked/,
     ],
-    ['a size below zero', forged([{ entry: 'file', name: 'a', size: -1 }, 'x']), /no valid header/],
+    ['a negative size', forged([{ entry: 'file', name: 'a', size: -1 }, 'x']), /no valid header/],
     [
-      'a line without end',
+      'a line of 100,000 characters',
       Buffer.from(`local-firebase-backup 1\n${'x'.repeat(100_000)}`),
       /a line is too long/,
     ],
     ['an unknown table', forged(rows('sqlite_schema', '["x"]')), /rows of an unknown table, sqlite_schema/],
-    ['a row with a column too few', forged(rows('documents', '["a/b",{},1]')), /malformed row in documents/],
-    ['fields that are no object', forged(rows('documents', '["a/b",[],1,1]')), /malformed row in documents/],
+    ['a row with a missing column', forged(rows('documents', '["a/b",{},1]')), /malformed row in documents/],
+    [
+      'fields that are not an object',
+      forged(rows('documents', '["a/b",[],1,1]')),
+      /malformed row in documents/,
+    ],
     ['a document without an id', forged(rows('documents', '["a//b",{},1,1]')), /a\/\/b is not a document/],
     ['an object without its file', forged(object('x', 1, 'x')), /stored object is missing or different: a/],
     [
-      'an object with another file',
+      'an object whose file has other bytes',
       forged([{ entry: 'file', name: 'x', size: 1 }, 'x'], object('x', 1, 'x')),
       /is missing or different/,
     ],
@@ -168,8 +172,8 @@ describe('a restore', () => {
       /file x twice/,
     ],
     ['a later format', Buffer.from('local-firebase-backup 2\n'), /has format 2; this program reads format 1/],
-    ['another kind of file', Buffer.from('PNG\n'), /is not a backup/],
-    ['no content', Buffer.alloc(0), /is damaged: it ends too early/],
+    ['the header of another format', Buffer.from('PNG\n'), /is not a backup/],
+    ['no contents', Buffer.alloc(0), /is damaged: it ends too early/],
   ])('refuses a file with %s', (_, bytes, words) => expectRefused(bytes, words))
 
   test('reads an uncompressed backup of an earlier version; the next backup has the same rows', async () => {

@@ -86,22 +86,22 @@ test.each<[string, string, RegExp[]]>([
     [/^The document kinds\/k1 is damaged: its checksum differs\.$/],
   ],
   [
-    'a document whose index entries are gone',
+    'a document without its index entries',
     'delete from entries where index_id in (select id from indexes where composite = 1) and key in (select key from entries where index_id in (select id from indexes where composite = 1) limit 1)',
     [/^The document kinds\/k0 is not in the index kinds \(group, n, __name__; COLLECTION\)\.$/],
   ],
   [
-    'an index entry of no document',
+    'an index entry without a document',
     "insert into entries select id, x'0102' from indexes where composite = 1",
     [/^The index kinds \(group, n, __name__; COLLECTION\) has 1 entry without a document\.$/],
   ],
   [
-    'entries of an index that is not listed',
+    'entries of an unlisted index',
     "insert into entries values (4711, x'01')",
     [/^The index number 4711, which is not listed, has 1 entry without a document\.$/],
   ],
   [
-    'a document that vanished from its table',
+    'a document missing from its table',
     "delete from documents where path = 'kinds/k5'",
     [/The index kinds \(.*\) has \d+ entr(y|ies) without a document/],
   ],

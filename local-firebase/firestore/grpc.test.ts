@@ -92,16 +92,16 @@ describe('over HTTP/2', () => {
   })
 
   test.each([
-    ['a method that nobody knows', '/a.b/C', Buffer.alloc(0), '12'],
-    ['a call of Firestore', '/google.firestore.v1.Firestore/Commit', frame(), '12'],
-    ['a Listen that ends', LISTEN, Buffer.alloc(0), '0'],
-    ['a message that is none', LISTEN, frame(255, 255), '3'],
-    ['a message that ends within a member', LISTEN, frame(0x12, 100), '3'],
-    ['a message that begins a group', LISTEN, frame(0x0b), '3'],
-    ['a packed message', LISTEN, Buffer.from([1, 0, 0, 0, 0]), '3'],
+    ['an unknown method', '/a.b/C', Buffer.alloc(0), '12'],
+    ['a call of an unsupported Firestore method', '/google.firestore.v1.Firestore/Commit', frame(), '12'],
+    ['a Listen that the client ends', LISTEN, Buffer.alloc(0), '0'],
+    ['a malformed message', LISTEN, frame(255, 255), '3'],
+    ['a message cut off inside a field', LISTEN, frame(0x12, 100), '3'],
+    ['a message with a group', LISTEN, frame(0x0b), '3'],
+    ['a compressed message', LISTEN, Buffer.from([1, 0, 0, 0, 0]), '3'],
     ['a message of a gigabyte', LISTEN, Buffer.from([0, 64, 0, 0, 0]), '3'],
     [
-      'more queries than one may begin',
+      'more than 100 queries in one Listen',
       LISTEN,
       Buffer.concat(Array.from({ length: 101 }, () => frame(0x12, 2, 0x28, 2))),
       '3',

@@ -25,7 +25,7 @@ const stored = async (path: string): Promise<unknown> => {
 describe('values on the wire', () => {
   const text = 'x'.repeat(1500)
   test.each<[string, unknown, unknown]>([
-    ['a whole number given as a number', { integerValue: 7 }, { integerValue: '7' }],
+    ['an integer sent as a number', { integerValue: 7 }, { integerValue: '7' }],
     [
       'the smallest integer',
       { integerValue: '-9223372036854775808' },
@@ -35,46 +35,46 @@ describe('values on the wire', () => {
     ['infinity', { doubleValue: 'Infinity' }, { doubleValue: 'Infinity' }],
     ['NaN', { doubleValue: 'NaN' }, { doubleValue: 'NaN' }],
     [
-      'a moment finer than a microsecond',
+      'a timestamp finer than a microsecond',
       { timestampValue: '2026-01-02T03:04:05.123456789Z' },
       { timestampValue: '2026-01-02T03:04:05.123456Z' },
     ],
     [
-      'a moment with an offset and without a fraction',
+      'a timestamp with an offset and a zero fraction',
       { timestampValue: '2026-01-02T03:04:05.000+02:00' },
       { timestampValue: '2026-01-02T01:04:05Z' },
     ],
     [
-      'the first moment',
+      'the earliest timestamp',
       { timestampValue: '0001-01-01T00:00:00Z' },
       { timestampValue: '0001-01-01T00:00:00Z' },
     ],
-    ['bytes in the alphabet for addresses', { bytesValue: '-_8' }, { bytesValue: '+/8=' }],
+    ['bytes in the URL-safe base64 alphabet', { bytesValue: '-_8' }, { bytesValue: '+/8=' }],
     [
-      'a place without a longitude',
+      'a geopoint without a longitude',
       { geoPointValue: { latitude: 1 } },
       { geoPointValue: { latitude: 1, longitude: 0 } },
     ],
     ['an empty list', { arrayValue: { values: [] } }, { arrayValue: {} }],
     ['an empty map', { mapValue: { fields: {} } }, { mapValue: {} }],
-    ['null by its name', { nullValue: 'NULL_VALUE' }, { nullValue: null }],
-    ['a text longer than an index keeps', { stringValue: `${text}y` }, { stringValue: `${text}y` }],
-  ])('%s', async (_, given, kept) => {
+    ['null given as NULL_VALUE', { nullValue: 'NULL_VALUE' }, { nullValue: null }],
+    ['a string longer than an index entry', { stringValue: `${text}y` }, { stringValue: `${text}y` }],
+  ])('stores %s in its canonical form', async (_, given, kept) => {
     expect(await server.call('commit', update('c/a', { x: given }))).toMatchObject({ status: 200 })
     expect(await stored('c/a')).toEqual({ x: kept })
   })
 
   test.each<[string, unknown]>([
-    ['half of a surrogate pair', { stringValue: '\ud83c' }],
-    ['a moment before the first', { timestampValue: '0000-12-31T23:59:59Z' }],
-    ['a day that does not exist', { timestampValue: '2026-02-30T00:00:00Z' }],
+    ['a lone surrogate', { stringValue: '\ud83c' }],
+    ['a timestamp before the earliest', { timestampValue: '0000-12-31T23:59:59Z' }],
+    ['a date that does not exist', { timestampValue: '2026-02-30T00:00:00Z' }],
     ['bytes that are not base64', { bytesValue: '*' }],
-    ['a fraction as a whole number', { integerValue: '1.5' }],
-    ['a text as a double', { doubleValue: 'much' }],
-    ['a text as a bool', { booleanValue: 'true' }],
-    ['something as null', { nullValue: 1 }],
-    ['a reference to nothing', { referenceValue: 'c/a' }],
-    ['a longitude beyond the date line', { geoPointValue: { longitude: 180.5 } }],
+    ['a fraction as an integer', { integerValue: '1.5' }],
+    ['a string as a double', { doubleValue: 'much' }],
+    ['a string as a boolean', { booleanValue: 'true' }],
+    ['a number other than 0 as null', { nullValue: 1 }],
+    ['a reference without a database', { referenceValue: 'c/a' }],
+    ['a longitude above 180', { geoPointValue: { longitude: 180.5 } }],
   ])('refuses %s', async (_, value) => {
     expect(await server.call('commit', update('c/a', { x: value }))).toMatchObject({
       status: 400,
@@ -129,14 +129,14 @@ describe('writes on the wire', () => {
   const precondition = (currentDocument: object): object => update('c/none', {}, { currentDocument })
   test.each<[string, object, number, string, RegExp]>([
     [
-      'exists: true on what is missing',
+      'exists: true on a missing document',
       precondition({ exists: true }),
       404,
       'NOT_FOUND',
       /^No document to update: /,
     ],
     [
-      'a version of what is missing',
+      'an updateTime of a missing document',
       precondition({ updateTime: '2026-01-01T00:00:00Z' }),
       400,
       'FAILED_PRECONDITION',
@@ -150,14 +150,14 @@ describe('writes on the wire', () => {
       /./,
     ],
     [
-      'two kinds of write',
+      'a write of two kinds at once',
       { writes: [{ delete: nameOf('c/a'), verify: nameOf('c/a') }] },
       400,
       'INVALID_ARGUMENT',
       /./,
     ],
     ['an unknown member', { writes: [{ delete: nameOf('c/a'), extra: 1 }] }, 400, 'INVALID_ARGUMENT', /./],
-    ['writes that are no list', { writes: {} }, 400, 'INVALID_ARGUMENT', /./],
+    ['writes that are not a list', { writes: {} }, 400, 'INVALID_ARGUMENT', /./],
     ['another database in the body', { database: 'projects/x/databases/y' }, 400, 'INVALID_ARGUMENT', /./],
     [
       'a document of another project',
@@ -180,7 +180,7 @@ describe('writes on the wire', () => {
       'INVALID_ARGUMENT',
       /longer than 1500/,
     ],
-    ['an id that is a dot', { writes: [{ delete: nameOf('c/.') }] }, 400, 'INVALID_ARGUMENT', /reserved/],
+    ['a dot as an id', { writes: [{ delete: nameOf('c/.') }] }, 400, 'INVALID_ARGUMENT', /reserved/],
     [
       'a path of 102 segments',
       { writes: [{ delete: nameOf(Array(102).fill('x').join('/')) }] },
@@ -189,7 +189,7 @@ describe('writes on the wire', () => {
       /too deep/,
     ],
     [
-      'bytes over 1,048,487',
+      'more than 1,048,487 bytes in one value',
       update('c/a', { x: { bytesValue: Buffer.alloc(1_048_488).toString('base64') } }),
       400,
       'INVALID_ARGUMENT',
@@ -257,23 +257,23 @@ describe('queries on the wire', () => {
       /more than 10 distinct inequality fields/,
     ],
     [
-      'not-in under or',
+      'not-in inside an or',
       { where: any(filter('NOT_IN', { arrayValue: { values: [one] } }), filter('EQUAL', one)) },
       /'NOT_IN' cannot be used/,
     ],
-    ['in of what is no list', { where: filter('IN', one) }, /requires an ArrayValue/],
+    ['in with a value that is not a list', { where: filter('IN', one) }, /requires an ArrayValue/],
     [
-      'a name compared with a text',
+      'a document name compared with a string',
       { where: filter('EQUAL', { stringValue: 'x' }, '__name__') },
       /must be a Key/,
     ],
     [
-      'a cursor by name that is no reference',
+      'a cursor on the name that is not a reference',
       { orderBy: [by('__name__')], startAt: { values: [one] } },
       /not a document reference/,
     ],
     ['a negative offset', { offset: -1 }, /offset is negative/],
-    ['a fraction as the limit', { limit: 1.5 }, /isn't valid/],
+    ['a fraction as a limit', { limit: 1.5 }, /isn't valid/],
     ['two collections', { from: [{ collectionId: 'a' }, { collectionId: 'b' }] }, /more than one/],
     ['an unknown operator', { where: filter('LIKE', one) }, /isn't valid/],
     ['an unknown member', { having: {} }, /isn't valid/],
@@ -286,16 +286,16 @@ describe('queries on the wire', () => {
 
   test.each<[string, object[], RegExp]>([
     ['no aggregation', [], /can not be empty/],
-    ['six', Array.from({ length: 6 }, (_, i) => ({ alias: `a${i}`, count: {} })), /is 5/],
+    ['six aggregations', Array.from({ length: 6 }, (_, i) => ({ alias: `a${i}`, count: {} })), /is 5/],
     [
-      'one alias for two',
+      'one alias used twice',
       [
         { alias: 'a', count: {} },
         { alias: 'a', count: {} },
       ],
       /duplicate alias/,
     ],
-    ['a sum of nothing', [{ alias: 'a', sum: {} }], /isn't valid/],
+    ['a sum without a field', [{ alias: 'a', sum: {} }], /isn't valid/],
   ])('aggregations: %s', async (_, aggregations, message) => {
     const structuredQuery = { from: [{ collectionId: 'none' }] }
     expect(

@@ -49,15 +49,19 @@ describe('values that Firestore refuses', () => {
       { x: { integerValue: '9223372036854775808' } },
       "Payload isn't valid for request.",
     ],
-    ['two kinds at once', { x: { integerValue: '1', stringValue: 'a' } }, "Payload isn't valid for request."],
-    ['an unknown kind', { x: { colour: 'red' } }, "Payload isn't valid for request."],
     [
-      'a latitude beyond the pole',
+      'a value of two types',
+      { x: { integerValue: '1', stringValue: 'a' } },
+      "Payload isn't valid for request.",
+    ],
+    ['an unknown type', { x: { colour: 'red' } }, "Payload isn't valid for request."],
+    [
+      'a latitude above 90',
       { x: { geoPointValue: { latitude: 91 } } },
       "Geo point latitude '91' outside permitted range -90.0 to 90.0.",
     ],
     [
-      'a text over 1 MiB',
+      'a string of more than 1,048,487 bytes',
       { m: { mapValue: { fields: { x: { stringValue: 'x'.repeat(1_048_488) } } } } },
       'The value of property "m.x" is longer than 1048487 bytes.',
     ],
@@ -73,13 +77,13 @@ describe('values that Firestore refuses', () => {
       'Resource id "__x__" is invalid because it is reserved.',
     ],
     [
-      'a reference to a number beyond 64 bits',
+      'a reference to a numeric id beyond 64 bits',
       { x: { referenceValue: `${ROOT}/c/__id9999999999999999999__` } },
       'Resource id "__id9999999999999999999__" is invalid because it is reserved.',
     ],
-    ['21 maps in each other', { x: nested(21) }, 'Property x contains an invalid nested entity.'],
+    ['maps nested 21 deep', { x: nested(21) }, 'Property x contains an invalid nested entity.'],
     [
-      'a vector of texts',
+      'a vector of strings',
       {
         x: {
           mapValue: {
@@ -142,7 +146,7 @@ describe('writes that Firestore refuses', () => {
       'the same document cannot be verified and then written in a single request',
     ],
     [
-      'a verify that asks nothing',
+      'a verify without a precondition',
       { writes: [{ verify: `${ROOT}/c/v` }] },
       'a verify must contain a precondition',
     ],
@@ -157,7 +161,7 @@ describe('writes that Firestore refuses', () => {
       'the stored version (0) does not match the required base version (1577836800000000)',
     ],
     [
-      'an increment by a text',
+      'an increment by a string',
       set({}, { updateTransforms: [{ fieldPath: 'a', increment: { stringValue: 'x' } }] }),
       'Input must be int64 or double.',
     ],
@@ -170,7 +174,7 @@ describe('writes that Firestore refuses', () => {
       'At most 500 field transformations can be performed on one document.',
     ],
     [
-      'a field and what lies in it transformed',
+      'transforms of a field and of a field inside it',
       set({}, { updateTransforms: ['a', 'a.b'].map((fieldPath) => ({ fieldPath, increment: one })) }),
       'Cannot transform property a and its nested property at the same time.',
     ],
@@ -191,25 +195,33 @@ describe('writes that Firestore refuses', () => {
 
 describe('queries that Firestore refuses', () => {
   test.each([
-    ['31 values of in', { where: filter('IN', many(31)) }, "'IN' supports up to 30 comparison values."],
     [
-      '11 values of not-in',
+      '31 values in an in filter',
+      { where: filter('IN', many(31)) },
+      "'IN' supports up to 30 comparison values.",
+    ],
+    [
+      '11 values in a not-in filter',
       { where: filter('NOT_IN', many(11)) },
       "'NOT_IN' supports up to 10 comparison values.",
     ],
-    ['in of nothing', { where: filter('IN', { arrayValue: {} }) }, "'IN' requires an non-empty ArrayValue."],
+    [
+      'an empty in filter',
+      { where: filter('IN', { arrayValue: {} }) },
+      "'IN' requires an non-empty ArrayValue.",
+    ],
     [
       '36 alternatives',
       { where: all(filter('IN', many(6)), filter('IN', many(6), 'b')) },
       'Too many disjunctions after normalization. Result had 36 disjunctions which is more than the maximum of 30',
     ],
     [
-      'two arrays',
+      'array-contains on two fields',
       { where: all(filter('ARRAY_CONTAINS', one), filter('ARRAY_CONTAINS', one, 'b')) },
       "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
     ],
     [
-      'two exclusions',
+      '!= on two fields',
       { where: all(filter('NOT_EQUAL', one), filter('NOT_EQUAL', one, 'b')) },
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     ],
@@ -219,22 +231,22 @@ describe('queries that Firestore refuses', () => {
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     ],
     [
-      'one field ordered twice',
+      'two orders by one field',
       { orderBy: [{ field: { fieldPath: 'a' } }, { field: { fieldPath: 'a' } }] },
       'order by clause cannot contain duplicate fields a',
     ],
     [
-      'an order after the name',
+      'an order after the document name',
       { orderBy: [{ field: { fieldPath: '__name__' } }, { field: { fieldPath: 'a' } }] },
       'order by clause cannot contain more fields after the key',
     ],
     [
-      'a cursor longer than the order',
+      'a cursor with more values than orders',
       { orderBy: [{ field: { fieldPath: 'a' } }], startAt: { values: [one, one] } },
       'Cursor has too many values.',
     ],
     [
-      'an order after the name for the sake of a filter beside one that nothing matches',
+      'an implicit order after the document name, even beside a filter that matches nothing',
       {
         where: all(filter('LESS_THAN', { doubleValue: 'NaN' }), filter('GREATER_THAN', one, 'b')),
         orderBy: [{ field: { fieldPath: '__name__' } }],
@@ -242,7 +254,7 @@ describe('queries that Firestore refuses', () => {
       'order by clause cannot contain more fields after the key',
     ],
     [
-      'one array asked at two depths',
+      'array-contains on one field at two depths',
       { where: all(filter('ARRAY_CONTAINS', one), all(filter('ARRAY_CONTAINS', one), filter('EQUAL', one))) },
       "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
     ],
@@ -263,11 +275,11 @@ describe('queries that Firestore refuses', () => {
       '31 alternatives',
       { compositeFilter: { op: 'OR', filters: Array.from({ length: 31 }, () => filter('EQUAL', one)) } },
     ],
-    ['an array', all(filter('ARRAY_CONTAINS', one), filter('ARRAY_CONTAINS', one))],
+    ['array-contains', all(filter('ARRAY_CONTAINS', one), filter('ARRAY_CONTAINS', one))],
     ['in', all(...Array.from({ length: 6 }, () => filter('IN', many(2))))],
-    ['in, in another order', all(filter('IN', many(8)), filter('IN', many(8)))],
+    ['two equal in filters', all(filter('IN', many(8)), filter('IN', many(8)))],
     [
-      'a value of in',
+      'a value repeated in an in filter',
       all(
         filter('IN', { arrayValue: { values: Array.from({ length: 30 }, () => one) } }),
         filter('IN', many(30), 'b'),

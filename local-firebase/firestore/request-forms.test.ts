@@ -47,7 +47,7 @@ async function commit(write: object): Promise<string> {
 
 describe('an enum is accepted by name or by number only', () => {
   test.each([
-    ['by default ascending', undefined, 'ab'],
+    ['is ascending by default', undefined, 'ab'],
     ['unspecified', 'DIRECTION_UNSPECIFIED', 'ab'],
     ['null', null, 'ab'],
     ['0', 0, 'ab'],
@@ -106,26 +106,38 @@ describe('an enum is accepted by name or by number only', () => {
 
 describe('unknown or malformed members are refused, not ignored', () => {
   test.each<[string, object, string]>([
-    ['a flag as text', { from: [{ collectionId: 'c', allDescendants: 'true' }] }, 'ab'],
-    ['a flag as number', { from: [{ collectionId: 'c', allDescendants: 1 }] }, MALFORMED],
-    ['a count as text', { limit: '1', offset: '1' }, 'b'],
-    ['members that are null', { where: null, orderBy: null, limit: null, offset: null, endAt: null }, 'ab'],
-    ['a stranger in from', { from: [{ collectionId: 'c', alldescendants: true }] }, MALFORMED],
-    ['a stranger in an order', { orderBy: [{ field: field('n'), dir: 2 }] }, MALFORMED],
-    ['a stranger in a cursor', { orderBy: [{ field: field('n') }], startAt: { value: [one] } }, MALFORMED],
-    ['a stranger in a filter', { where: { fieldFilter: { field: field('n'), op: 5, val: one } } }, MALFORMED],
+    ['a flag as a string is accepted', { from: [{ collectionId: 'c', allDescendants: 'true' }] }, 'ab'],
+    ['a flag as a number is refused', { from: [{ collectionId: 'c', allDescendants: 1 }] }, MALFORMED],
+    ['limit and offset as strings are accepted', { limit: '1', offset: '1' }, 'b'],
     [
-      'a cursor that is before or not',
+      'null members are ignored',
+      { where: null, orderBy: null, limit: null, offset: null, endAt: null },
+      'ab',
+    ],
+    ['an unknown member in from', { from: [{ collectionId: 'c', alldescendants: true }] }, MALFORMED],
+    ['an unknown member in an order', { orderBy: [{ field: field('n'), dir: 2 }] }, MALFORMED],
+    [
+      'an unknown member in a cursor',
+      { orderBy: [{ field: field('n') }], startAt: { value: [one] } },
+      MALFORMED,
+    ],
+    [
+      'an unknown member in a filter',
+      { where: { fieldFilter: { field: field('n'), op: 5, val: one } } },
+      MALFORMED,
+    ],
+    [
+      'a cursor with "before" as a string is accepted',
       { orderBy: [{ field: field('n') }], startAt: { values: [one], before: 'true' } },
       'ab',
     ],
     [
-      'a collection with a slash',
+      'a collection id with a slash',
       { from: [{ collectionId: 'c/a/c' }] },
       'Collection id "c/a/c" is invalid because it contains "/".',
     ],
     [
-      'a collection with the id of a number',
+      'a numeric collection id',
       { from: [{ collectionId: '__id7__' }] },
       'Collection id "__id7__" is invalid because it is reserved.',
     ],

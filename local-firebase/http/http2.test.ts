@@ -104,8 +104,8 @@ test.each([PREFACE + SETTINGS, 'no request'])(
 
 describe('a malicious HTTP/2 client', () => {
   test.each([
-    ['says nothing more', ''],
-    ['sends what is no frame', 'x'.repeat(100)],
+    ['sends nothing more', ''],
+    ['sends bytes that are not a frame', 'x'.repeat(100)],
     ['announces a frame of a megabyte', '\x10\0\0\x01\x04\0\0\0\x01'],
   ])('is cut off when it %s', async (_, text) => {
     const { socket, ended } = await client()

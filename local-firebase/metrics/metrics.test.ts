@@ -179,7 +179,7 @@ test.each([
   ['through a proxy', { 'X-Forwarded-For': '203.0.113.7' }, 404],
   ['with another token', { Host: PUBLIC, Authorization: `Bearer ${TOKEN}x` }, 404],
   ['with the token', { Host: PUBLIC, Authorization: `Bearer ${TOKEN}` }, 200],
-  ['on this machine', {}, 200],
+  ['from this machine', {}, 200],
 ])('requested %s, with headers %j, the metrics return %i', async (_, headers, status) => {
   expect((await ask('/__/metrics', { headers })).status).toBe(status)
 })

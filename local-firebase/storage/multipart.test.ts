@@ -46,12 +46,12 @@ describe('a two-part body', () => {
   })
 
   test.each([
-    ['nothing', ''],
+    ['no content', ''],
     ['another boundary', `${HEAD}12345\r\n--B--`.replaceAll('--B', '--C')],
-    ['no end', `${HEAD}12345`],
-    ['an end that is cut off', `${HEAD}12345\r\n--B-`],
-    ['one part', '--B\r\nContent-Type: application/json\r\n\r\n{}\r\n--B--'],
-    ['an endless head', `--B\r\nX: ${'x'.repeat(70_000)}`],
+    ['no closing boundary', `${HEAD}12345`],
+    ['a truncated closing boundary', `${HEAD}12345\r\n--B-`],
+    ['only one part', '--B\r\nContent-Type: application/json\r\n\r\n{}\r\n--B--'],
+    ['a header of 70,000 bytes', `--B\r\nX: ${'x'.repeat(70_000)}`],
   ])('with %s is refused', async (_, body) => {
     await expect(fileOf(body)).rejects.toMatchObject({ code: 400 })
   })

@@ -224,7 +224,7 @@ describe('an upload in chunks', () => {
 
 test.each([
   ['no size', { 'X-Goog-Upload-Header-Content-Length': '' }],
-  ['a size that is no number', { 'X-Goog-Upload-Header-Content-Length': '1e999' }],
+  ['a size that is not a number', { 'X-Goog-Upload-Header-Content-Length': '1e999' }],
   ['a size beyond a gibibyte', { 'X-Goog-Upload-Header-Content-Length': '1073741825' }],
   ['another protocol', { 'X-Goog-Upload-Protocol': 'raw' }],
 ])('an upload that announces %s is refused with 400 or 413', async (_, headers) => {

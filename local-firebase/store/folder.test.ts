@@ -84,8 +84,8 @@ test('a folder whose database is missing or empty is refused, not treated as new
 
 test.each([
   ['cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-  ['with another beginning', (bytes: Buffer) => bytes.fill(7, 0, 16)],
-  ['with a broken list of tables', (bytes: Buffer) => bytes.fill(255, 100, 200)],
+  ['with a wrong header', (bytes: Buffer) => bytes.fill(7, 0, 16)],
+  ['with a broken schema', (bytes: Buffer) => bytes.fill(255, 100, 200)],
 ])('a database %s is reported as damaged, with what to do', (_, damage) => {
   leave('stopped')
   writeFileSync(databaseFile(folder), damage(readFileSync(databaseFile(folder))))
@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each([
-  ['having nothing more to do', 0, ''],
+  ['running out of work', 0, ''],
   ['an error', 1, "setTimeout(() => { throw new Error('a bug') })"],
   [
     'exit() inside a transaction',

@@ -164,15 +164,15 @@ describe('nothing is deployed when', () => {
   })
 
   test.each<[string, string[], Partial<SiteConfig>, string]>([
-    ['the build is for no project', [], configuration, 'VITE_FIREBASE_PROJECT_ID is not set'],
+    ['the build has no project id', [], configuration, 'VITE_FIREBASE_PROJECT_ID is not set'],
     [
-      'the build has no key',
+      'the build has no API key',
       [],
       { firebase: { ...site.firebase, apiKey: 'local-api-key' } },
       'VITE_FIREBASE_API_KEY is not set',
     ],
     [
-      'the build has the staff of the example',
+      'the build has the example’s email domain',
       [],
       { emailDomain: 'ppx.example' },
       'VITE_EMAIL_DOMAIN is not set',
@@ -184,7 +184,7 @@ describe('nothing is deployed when', () => {
       'The build is for ppx-live, not for ppx-test.',
     ],
     [
-      'the site would go out without its share pages',
+      'the deployed site would lose its share pages',
       ['--only', 'hosting'],
       {},
       'The site would lose its share pages',

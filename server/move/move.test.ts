@@ -281,8 +281,8 @@ describe('from Firebase', () => {
   })
 
   test.each([
-    ['in size', (bytes: Buffer) => bytes.subarray(1)],
-    ['in a byte', (bytes: Buffer) => Buffer.concat([Buffer.from('B'), bytes.subarray(1)])],
+    ['its size', (bytes: Buffer) => bytes.subarray(1)],
+    ['one byte', (bytes: Buffer) => Buffer.concat([Buffer.from('B'), bytes.subarray(1)])],
   ])('a file that changes %s while it is read leaves no backup', async (_, change) => {
     await moveThere()
     const read = google.files.get('a')

@@ -99,10 +99,10 @@ describe('a long text', () => {
   })
 
   test.each([
-    ['more values than any valid request has', `[${'0,'.repeat(1_500_001)}0]`],
-    ['lists nested beyond any valid request', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['a body of more than 1.5 million values', `[${'0,'.repeat(1_500_001)}0]`],
+    ['a body of lists nested 100,000 deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     [
-      'an object with more members than a document has fields',
+      'an object with more members than a document may have fields',
       `{${Array.from({ length: 350_001 }, (_, i) => `"${i}":0`).join(',')}}`,
     ],
     ['a number of a hundred thousand digits', `[${'1'.repeat(100_000)}]`],

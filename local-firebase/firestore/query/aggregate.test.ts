@@ -29,16 +29,21 @@ function answer(...values: Value[]): Value[] {
 
 // Expected values from Google's emulator; `npm run oracle` compares with it.
 test.each<[string, Value[], Value, Value]>([
-  ['whole numbers', [int('1'), int('2'), int('4')], int('7'), double(7 / 3)],
-  ['nothing', [], int('0'), { nullValue: null }],
-  ['what is no number', [{ nullValue: null }, { stringValue: '5' }], int('0'), { nullValue: null }],
-  ['numbers among others', [{ booleanValue: true }, int('3')], int('3'), double(3)],
-  ['a whole number and a double', [int('1'), double(2.5)], double(3.5), double(1.75)],
-  ['doubles that make a whole number', [double(1.5), double(1.5)], double(3), double(1.5)],
+  ['integers', [int('1'), int('2'), int('4')], int('7'), double(7 / 3)],
+  ['no values', [], int('0'), { nullValue: null }],
+  ['non-numeric values', [{ nullValue: null }, { stringValue: '5' }], int('0'), { nullValue: null }],
+  ['integers and other types', [{ booleanValue: true }, int('3')], int('3'), double(3)],
+  ['an integer and a double', [int('1'), double(2.5)], double(3.5), double(1.75)],
+  ['doubles with an integer total', [double(1.5), double(1.5)], double(3), double(1.5)],
   ['NaN', [int('1'), double('NaN')], double('NaN'), double('NaN')],
   ['both infinities', [double('Infinity'), double('-Infinity')], double('NaN'), double('NaN')],
-  ['more than an integer holds', [LARGEST, LARGEST], double(2 ** 64), double(2 ** 63)],
-  ['more than an integer holds on the way', [LARGEST, int('1'), int('-1')], LARGEST, double(2 ** 63 / 3)],
+  ['integers whose sum exceeds 64 bits', [LARGEST, LARGEST], double(2 ** 64), double(2 ** 63)],
+  [
+    'integers whose partial sum exceeds 64 bits',
+    [LARGEST, int('1'), int('-1')],
+    LARGEST,
+    double(2 ** 63 / 3),
+  ],
 ])('sum and average of %s', (_, values, sum, average) => {
   expect(answer(...values)).toEqual([sum, average])
 })

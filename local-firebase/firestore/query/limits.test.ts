@@ -37,7 +37,7 @@ describe('the limits of one query', () => {
     ['120,000 orders', { orderBy: times(120_000, (i) => order(`f${i}`)) }, tooMany(0, 120_000)],
     ['100 equalities', { where: all(times(100, (i) => equal(`f${i}`))) }, 'taken'],
     ['101 equalities', { where: all(times(101, (i) => equal(`f${i}`))) }, tooMany(101, 0)],
-    ['one equality 1,000 times', { where: all(times(1000, () => equal('f'))) }, 'taken'],
+    ['one equality repeated 1,000 times', { where: all(times(1000, () => equal('f'))) }, 'taken'],
     ['4,000 equalities', { where: all(times(4000, (i) => equal(`f${i}`))) }, tooMany(1001, 0)],
     [
       'equalities and orders',
@@ -45,17 +45,17 @@ describe('the limits of one query', () => {
       tooMany(60, 60),
     ],
     [
-      'each value of in',
+      'each value of an in filter counts',
       { where: all([...times(80, (i) => equal(`f${i}`)), equal('z', oneOf(30), 'IN')]) },
       tooMany(110, 0),
     ],
     [
-      'many orders before one of them is malformed',
+      'too many orders are reported before a malformed one',
       { orderBy: [...times(101, (i) => order(`f${i}`)), order('a..b')] },
       tooMany(0, 102),
     ],
     [
-      'a negative limit before many orders',
+      'a negative limit is reported before too many orders',
       { limit: -1, orderBy: times(101, () => order('f')) },
       'limit is negative',
     ],
@@ -82,7 +82,7 @@ describe('the limits of one query', () => {
 
   const tooLarge = (field: string) => `value for ${field} is too large to be used in a query`
   test.each([
-    ['a text', 'a', text(1499), text(1500), 'a'],
+    ['a string', 'a', text(1499), text(1500), 'a'],
     [
       'bytes',
       'a',
@@ -133,7 +133,7 @@ describe('the length of a field path', () => {
     ['quotes do not count', `\`${'a'.repeat(1499)}\``, 'taken'],
     ['an escape counts once', `\`${'\\`'.repeat(1499)}\``, 'taken'],
     ['dots count', `${'a'.repeat(749)}.${'b'.repeat(750)}`, 'property path is longer than 1500 bytes.'],
-    ['in UTF-8', `\`${'é'.repeat(750)}\``, 'property path is longer than 1500 bytes.'],
+    ['bytes are those of UTF-8', `\`${'é'.repeat(750)}\``, 'property path is longer than 1500 bytes.'],
     ['20 segments', times(20, () => 'a').join('.'), 'taken'],
     ['21 segments', times(21, () => 'a').join('.'), 'paths must have at most 20 elements'],
     ['40,000 segments', times(40_000, () => 'a').join('.'), 'property path is longer than 1500 bytes.'],

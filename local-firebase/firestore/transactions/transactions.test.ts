@@ -90,10 +90,10 @@ describe('a read-write transaction', () => {
   test.each([
     ['a document it read is changed', 'batchGet', { documents: [nameOf('c/a')] }, set('c/a', 5)],
     ['a document it read is deleted', 'batchGet', { documents: [nameOf('c/a')] }, { delete: nameOf('c/a') }],
-    ['a document it missed is made', 'batchGet', { documents: [nameOf('c/new')] }, set('c/new', 5)],
-    ['its query finds another document', 'runQuery', { structuredQuery: atLeast(9) }, set('c/new', 9)],
-    ['its query loses a document', 'runQuery', { structuredQuery: atLeast(1) }, set('c/a', 0)],
-    ['what it counted is another', 'runAggregationQuery', counting(atLeast(1)), set('c/a', 0)],
+    ['a document it found missing is created', 'batchGet', { documents: [nameOf('c/new')] }, set('c/new', 5)],
+    ['its query matches another document', 'runQuery', { structuredQuery: atLeast(9) }, set('c/new', 9)],
+    ['its query no longer matches a document', 'runQuery', { structuredQuery: atLeast(1) }, set('c/a', 0)],
+    ['its count changes', 'runAggregationQuery', counting(atLeast(1)), set('c/a', 0)],
   ])('is aborted and writes nothing when %s', async (_, verb, body, foreign) => {
     await start()
     await write(set('c/a', 1), set('d/a', 1))
@@ -323,21 +323,31 @@ describe('malformed requests about transactions', () => {
 
   const reading = { documents: [nameOf('c/a')] }
   test.each<[string, string, object, string]>([
-    ['an id nobody gave out', 'batchGet', { ...reading, transaction: 'AAAA' }, FOREIGN],
+    ['an unknown id', 'batchGet', { ...reading, transaction: 'AAAA' }, FOREIGN],
     ['an empty id', 'batchGet', { ...reading, transaction: '' }, FOREIGN],
     ['an id that is not base64', 'batchGet', { ...reading, transaction: '!!' }, MALFORMED],
-    ['an id that is no text', 'batchGet', { ...reading, transaction: 3 }, MALFORMED],
-    ['two states at once', 'batchGet', { ...reading, transaction: 'AAAA', newTransaction: {} }, MALFORMED],
-    ['a time that is none', 'batchGet', { ...reading, readTime: 'x' }, MALFORMED],
-    ['a foreign id in a query', 'runQuery', { structuredQuery: all, transaction: 'AAAA' }, FOREIGN],
-    ['a foreign id in a commit', 'commit', { writes: [], transaction: 'AAAA' }, FOREIGN],
-    ['a rollback of a foreign id', 'rollback', { transaction: 'AAAA' }, FOREIGN],
-    ['a rollback of nothing', 'rollback', {}, FOREIGN],
-    ['both kinds', 'beginTransaction', { options: { readOnly: {}, readWrite: {} } }, MALFORMED],
-    ['an unknown option', 'beginTransaction', { options: { foo: {} } }, MALFORMED],
-    ['options that are none', 'beginTransaction', { options: 'readOnly' }, MALFORMED],
+    ['an id that is not a string', 'batchGet', { ...reading, transaction: 3 }, MALFORMED],
     [
-      'a retry of a foreign id',
+      'an id and a new transaction at once',
+      'batchGet',
+      { ...reading, transaction: 'AAAA', newTransaction: {} },
+      MALFORMED,
+    ],
+    ['a malformed time', 'batchGet', { ...reading, readTime: 'x' }, MALFORMED],
+    ['an unknown id in a query', 'runQuery', { structuredQuery: all, transaction: 'AAAA' }, FOREIGN],
+    ['an unknown id in a commit', 'commit', { writes: [], transaction: 'AAAA' }, FOREIGN],
+    ['a rollback of an unknown id', 'rollback', { transaction: 'AAAA' }, FOREIGN],
+    ['a rollback without an id', 'rollback', {}, FOREIGN],
+    [
+      'readOnly and readWrite at once',
+      'beginTransaction',
+      { options: { readOnly: {}, readWrite: {} } },
+      MALFORMED,
+    ],
+    ['an unknown option', 'beginTransaction', { options: { foo: {} } }, MALFORMED],
+    ['options that are not an object', 'beginTransaction', { options: 'readOnly' }, MALFORMED],
+    [
+      'a retry of an unknown id',
       'beginTransaction',
       { options: { readWrite: { retryTransaction: 'AAAA' } } },
       FOREIGN,

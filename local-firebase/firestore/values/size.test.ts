@@ -12,10 +12,10 @@ const check = (id: string, text: string) => {
 
 test.each([
   ['Latin', 'x', 'a'],
-  ['three bytes a character', '€', 'a'],
-  ['three bytes a character under the longest ID', '€', 'x'.repeat(1_500)],
-  ['three bytes a character under an ID of such', '€', '€'.repeat(500)],
-  ['an emoji, four bytes in two units', '😀', 'a'],
+  ['three bytes per character', '€', 'a'],
+  ['three bytes per character, with the longest id', '€', 'x'.repeat(1_500)],
+  ['three bytes per character, also in the id', '€', '€'.repeat(500)],
+  ['an emoji of four bytes and two code units', '😀', 'a'],
 ])('a document of 1 MiB is accepted, one byte more is refused: %s', (_, character, id) => {
   const bytes = MAX_DOCUMENT_BYTES - overheadOf(id)
   const each = Buffer.byteLength(character)

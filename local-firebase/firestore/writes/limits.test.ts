@@ -31,7 +31,7 @@ describe('a commit is refused during parsing when it has', () => {
       'At most 500 field transformations can be performed on one document.',
     ],
     [
-      'more in one document than a mebibyte',
+      'more than 1 MiB in one document',
       [update({ a: { arrayValue: { values: many(20, () => ({ stringValue: 'x'.repeat(60_000) })) } } })],
       'A document cannot be written because its size exceeds the maximum allowed size of 1,048,576 bytes.',
     ],
@@ -41,17 +41,17 @@ describe('a commit is refused during parsing when it has', () => {
       'A document cannot be written because it has more than 250000 values.',
     ],
     [
-      'a mask of more names than fit into a document',
+      'an update mask of more than 250,000 fields',
       [update({}, { updateMask: { fieldPaths: many(250_001, () => 'a') } })],
       'A document cannot be written because it has more than 250000 values.',
     ],
     [
-      'a reference longer than any name',
+      'a reference longer than any document name',
       [update({ a: { referenceValue: `${ROOT}${'/a'.repeat(5_000_000)}` } })],
       'Document name in a reference value is malformed.',
     ],
     [
-      'a field transformed with what lies in it, however many there are',
+      'transforms of a field and of a field inside it, among 500',
       [
         update(
           {},
@@ -91,7 +91,7 @@ test.each([
       }),
     ],
   ],
-  ['a long mask', [update({}, { updateMask: { fieldPaths: many(100_000, (i) => `f${i}`) } })]],
+  ['a long update mask', [update({}, { updateMask: { fieldPaths: many(100_000, (i) => `f${i}`) } })]],
   [
     'many operands',
     [

@@ -18,13 +18,13 @@ function array(kind: 'append' | 'remove', stored: Value | undefined, operands: V
 
 describe('increment', () => {
   test.each([
-    ['whole numbers stay whole', int(1), int(2), int(3)],
-    ['a fraction makes a double', int(1), double(0.5), double(1.5)],
-    ['a missing field counts from the operand', undefined, int(4), int(4)],
-    ['what is no number is replaced', text, int(4), int(4)],
-    ['the sum stops at the largest integer', int(2n ** 63n - 1n), int(1), int(2n ** 63n - 1n)],
-    ['and at the smallest', int(-(2n ** 63n)), int(-1), int(-(2n ** 63n))],
-    ['beyond 2^53 nothing is rounded', int('9007199254740993'), int(2), int('9007199254740995')],
+    ['two integers give an integer', int(1), int(2), int(3)],
+    ['a fraction gives a double', int(1), double(0.5), double(1.5)],
+    ['a missing field becomes the operand', undefined, int(4), int(4)],
+    ['a non-numeric value is replaced', text, int(4), int(4)],
+    ['the sum is capped at the largest integer', int(2n ** 63n - 1n), int(1), int(2n ** 63n - 1n)],
+    ['the sum is capped at the smallest integer', int(-(2n ** 63n)), int(-1), int(-(2n ** 63n))],
+    ['integers beyond 2^53 are exact', int('9007199254740993'), int(2), int('9007199254740995')],
     ['NaN stays NaN', double('NaN'), int(1), double('NaN')],
   ])('%s', (_, stored, operand, result) => {
     expect(number('increment', stored, operand)).toEqual(result)

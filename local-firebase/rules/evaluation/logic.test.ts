@@ -28,7 +28,7 @@ describeConditions('and, or, not and the ternary', {
   ],
 })
 
-describeConditions('a condition that is no bool', {
+describeConditions('non-boolean operands and conditions', {
   holds: ['1 || true', 'true || 1', 'true ? true : 1'],
   fails: ["'a' && false", "false && 'a'"],
   errors: [

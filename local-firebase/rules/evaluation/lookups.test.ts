@@ -10,7 +10,7 @@ const documents: Record<string, Fields> = {
 }
 
 describeConditions(
-  'other documents',
+  'lookups of other documents',
   {
     holds: [
       'exists(/databases/$(database)/documents/a/1)',

@@ -58,7 +58,7 @@ describeConditions('operators', {
 })
 
 describeConditions(
-  'NaN inside what is compared with itself',
+  'a value that contains NaN compared with itself',
   {
     holds: [
       'resource.data.whole == resource.data.whole',
@@ -81,7 +81,7 @@ describeConditions(
   },
 )
 
-describeConditions('operators between types', {
+describeConditions('operators on mixed types', {
   holds: [
     '1 == 1.0',
     '2 * 3.0 == 6',

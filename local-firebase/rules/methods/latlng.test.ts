@@ -1,7 +1,7 @@
 import { describeConditions } from '../conditions.fixture.ts'
 
 /** Measured on Google's Firestore emulator. */
-describeConditions('places on earth', {
+describeConditions('latlng', {
   holds: [
     'latlng.value(1,2).latitude() == 1',
     'latlng.value(1.5,2).longitude() == 2.0',

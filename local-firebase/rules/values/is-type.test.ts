@@ -39,7 +39,7 @@ const auth = {
 }
 
 describeConditions(
-  'values of a document',
+  'types of document values',
   {
     holds: [
       'resource.data.nothing == null',
@@ -98,7 +98,7 @@ describeConditions(
 )
 
 describeConditions(
-  'who asks',
+  'request.auth of a signed-in user',
   {
     holds: [
       "request.auth.uid == 'u1'",
@@ -115,14 +115,14 @@ describeConditions(
   { auth },
 )
 
-describeConditions('a visitor', {
+describeConditions('a request without a sign-in', {
   holds: ['request.auth == null', 'resource == null'],
   fails: ['request.auth is map', 'request.auth != null'],
   errors: ["request.auth.uid == 'x'", 'resource.data.a == 1', "resource.id == 'd'"],
 })
 
 describeConditions(
-  'what a write leaves behind',
+  'the document after a create',
   {
     holds: [
       'request.resource.data.a == 1',
@@ -140,7 +140,7 @@ describeConditions(
 )
 
 describeConditions(
-  'a change',
+  'the diff of an update',
   {
     holds: [
       "request.method == 'update'",

@@ -36,26 +36,26 @@ const LARGE: Fields = {
 
 test.each([
   ['the keys of a large map', `${data}.keys.keys().hasAll(['k7', 'k49999'])`],
-  ['a large text', `${data}.text.matches('a*')`],
+  ['a pattern on a large string', `${data}.text.matches('a*')`],
   ['a set of many numbers', `${data}.numbers.toSet().size() == 50000`],
-  ['a list of many numbers in another', `${data}.numbers.hasAll(${data}.numbers)`],
+  ['a search for many numbers in one list', `${data}.numbers.hasAll(${data}.numbers)`],
 ])('%s: within the work limit of one decision', (_, condition) => {
   expect(decide(condition, LARGE).explain).toMatch(/allowed/)
 })
 
 test.each([
-  ['a large text looked at again and again', repeated(`${data}.text.matches('a*')`, 20)],
-  ['a pattern that starts anew at every letter', `${data}.text.split('a*b|a').size() == 0`],
+  ['a pattern on a large string, repeated', repeated(`${data}.text.matches('a*')`, 20)],
+  ['a pattern that restarts at every letter', `${data}.text.split('a*b|a').size() == 0`],
   ['a set of many maps', `${data}.maps.toSet().size() == 20000`],
-  ['a large list compared again and again', repeated(`${data}.numbers == ${data}.numbers`, 20)],
-  ['many maps looked for in one list', `${data}.maps.hasAll(${data}.maps)`],
+  ['a comparison of a large list, repeated', repeated(`${data}.numbers == ${data}.numbers`, 20)],
+  ['a search for many maps in one list', `${data}.maps.hasAll(${data}.maps)`],
 ])('%s: above the work limit of one decision, even beside "|| true"', (_, condition) => {
   expect(decide(`(${condition}) || true`, LARGE).explain).toMatch(/more work than one decision may/)
 })
 
 test.each([
   ['a number of a million digits', 'int', '1'.repeat(1_000_000)],
-  ['what looks like a number for long', 'float', `${'1'.repeat(1_000_000)}x`],
+  ['a million digits followed by a letter', 'float', `${'1'.repeat(1_000_000)}x`],
 ])('%s is rejected as %s in less than 1 s of CPU time', (_, name, text) => {
   const started = process.cpuUsage()
   expect(decide(`${name}(${data}.t) == 0`, { t: { stringValue: text } }).explain).toMatch(

@@ -32,10 +32,10 @@ describe('lines', () => {
 describe('a picture', () => {
   test.each([
     ['a project', card],
-    ['one whose name is Arabic', { ...card, name: 'مترو الدوحة', label: 'نقل · الدوحة' }],
-    ['one that holds markup', { ...card, name: '<script>&"\u0000\ud800', label: '</svg>' }],
+    ['a project with an Arabic name', { ...card, name: 'مترو الدوحة', label: 'نقل · الدوحة' }],
+    ['a project with markup in its name', { ...card, name: '<script>&"\u0000\ud800', label: '</svg>' }],
     ['the longest name', { ...card, name: 'W'.repeat(200), label: 'ط'.repeat(300), amount: 'IQD 999tn' }],
-    ['one without anything', { label: '', name: '', amount: null, status: null }],
+    ['a project without any data', { label: '', name: '', amount: null, status: null }],
   ])('of %s is a PNG of the fixed size', async (_what, content) => {
     const png = await draw(cardSvg(content, 'PPX'))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
