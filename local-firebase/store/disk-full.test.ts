@@ -84,14 +84,22 @@ describe('when the disk is full', () => {
     expect((await check({ dataDir: folder })).findings).toEqual([])
   })
 
-  test('each of several concurrent commits is saved or refused as a whole', async () => {
+  test('each of several concurrent commits is saved or permanently refused as a whole', async () => {
     fill()
     const many = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => batch(100 + i)))
-    const saved = many.filter(({ status }) => status === 'fulfilled').length
-    expect(saved).toBeLessThan(20)
-    expect(stored()).toHaveLength(3 * saved)
+    const saved = many.flatMap(({ status }, i) => (status === 'fulfilled' ? [100 + i] : []))
+    const refusals = many.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    expect(refusals.length).toBeGreaterThan(0)
+    for (const refusal of refusals)
+      expect(JSON.parse(refusal.replace('Error: ', ''))).toEqual({
+        error: { code: 400, message: FULL, status: 'FAILED_PRECONDITION' },
+      })
+    expect(stored()).toEqual(saved.flatMap((i) => ['a', 'b', 'c'].map((part) => `batches/${i}${part}`)))
     makeRoom()
-    await batch(1)
+    // All at once again: nothing of the refused group is left to collide with it.
+    await Promise.all(Array.from({ length: 20 }, (_, i) => batch(100 + i)))
+    expect(stored()).toHaveLength(60)
+    expect((await check({ dataDir: folder })).findings).toEqual([])
   })
 
   test('a mail that cannot be stored gets QUOTA_EXCEEDED, and mail works again once there is room', async () => {
