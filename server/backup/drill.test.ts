@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a drill beside the server reports how much would be lost, if anything, and leaves no files behind', async () => {
+/** Digests of all files below `path`, by name. The shared memory of SQLite's readers is left out. */
+function contentsOf(path: string): Record<string, string> {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('-shm'),
+  )
+  const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name))
+  return Object.fromEntries(paths.toSorted().map((file) => [file, digest(file)]))
+}
+
+test('a drill beside the server reports how much would be lost, if anything, and changes no file', async () => {
+  const before = contentsOf(folder)
+  expect(Object.keys(before).length).toBeGreaterThan(4)
   const { message, exitCode } = await drill(saved)
   expect(message.split('\n')).toEqual([
     expect.stringMatching(/^Restored 1 document, 0 accounts and 1 file of .* as of 20.*Z, in \d+\.\d s\.$/),
@@ -47,8 +60,11 @@ test('a drill beside the server reports how much would be lost, if anything, and
     'No problems found.',
   ])
   expect(exitCode).toBe(0)
+  expect(contentsOf(folder)).toEqual(before)
   await server.set([['things/b', {}]])
+  const unsaved = contentsOf(folder)
   const later = await drill(saved)
+  expect(contentsOf(folder)).toEqual(unsaved)
   expect(later.message).toMatch(
     /\nIf this machine failed now, the last \d+ s \(\d+ changes?\) would be lost\.\nNo problems found\.$/,
   )

@@ -330,13 +330,28 @@ describe('a host name', () => {
     },
   )
 
-  test('localhost with the server’s port redirects browsers to the site’s own address', async () => {
+  test('localhost with the server’s port redirects browsers, but not programs, to the site’s own address', async () => {
     const { port } = new URL(server.origin)
-    const headers = { Host: `localhost:${port}`, Accept: 'text/html,*/*' }
+    const host = { Host: `localhost:${port}` }
+    const headers = { ...host, Accept: 'text/html,*/*' }
     const person = await ask(server.origin, '/projects?country=UAE', { headers })
     expect([person.status, person.headers.location]).toEqual([307, `${server.origin}/projects?country=UAE`])
     const elsewhere = await ask(server.origin, '/', { headers: { ...headers, Host: 'localhost:9999' } })
     expect(elsewhere.status).toBe(200)
+    // A program, such as a monitor or curl, gets what it asked for.
+    for (const [method, more] of [
+      ['GET', {}],
+      ['GET', { Accept: '*/*' }],
+      ['HEAD', { Accept: 'text/html' }],
+    ] as const) {
+      const { status, headers: sent } = await ask(server.origin, '/', {
+        method,
+        headers: { ...host, ...more },
+      })
+      expect([status, sent.location]).toEqual([200, undefined])
+    }
+    const health = await ask(server.origin, '/__/health', { headers: host })
+    expect([health.status, JSON.parse(health.body.toString())]).toMatchObject([200, { status: 'ok' }])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { outcomeOf } from '../conditions.fixture.ts'
 import { and, asked, int, list, moment, named, or, text, where } from './query.fixture.ts'
 
 const published = "resource.data.status == 'published'"
@@ -98,6 +99,13 @@ describe('the document id', () => {
 })
 
 describe('request.query', () => {
+  test('is undefined for gets and writes', () => {
+    const undefinedQuery = /Property query is undefined/
+    expect(outcomeOf('request.query == null', { data: {} })).toMatch(undefinedQuery)
+    expect(outcomeOf('request.query.limit == null', { after: {} })).toMatch(undefinedQuery)
+    expect(outcomeOf('request.query.limit == null', { data: {}, after: {} })).toMatch(undefinedQuery)
+  })
+
   test('limit is null and offset 0 when absent', () => {
     expect(asked('request.query.limit == null && request.query.offset == 0')).toBe('true')
     expect(asked('request.query.limit <= 5')).toMatch('null <= int')
