@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { aheadTo, holdTime } from '../../tests/support/time.ts'
+import { advanceUntilSettled, installFakeTimers } from '../../tests/support/time.ts'
 import { creation, edit, pathOf } from './change.ts'
 import { commit } from './commit.ts'
 import { newId } from './digest.ts'
@@ -170,13 +170,13 @@ test(
   'a server unavailable in all six attempts is reported as such, not as a conflict',
   { timeout: 60_000 },
   async () => {
-    holdTime()
+    installFakeTimers()
     let tries = 0
     network = () => {
       tries++
       return Promise.resolve(Response.json({ error: { code: 503, message: 'away' } }, { status: 503 }))
     }
-    const sent = aheadTo(commit({ kind: 'create', label: '', changes: [sector('Away')] }))
+    const sent = advanceUntilSettled(commit({ kind: 'create', label: '', changes: [sector('Away')] }))
     await expect(sent).rejects.toMatchObject({ code: 'unavailable' })
     expect(tries).toBe(6)
   },

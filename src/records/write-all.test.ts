@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { aheadTo, holdTime } from '../../tests/support/time.ts'
+import { advanceUntilSettled, installFakeTimers } from '../../tests/support/time.ts'
 import { DataError, NO_ANSWER } from '../firebase/error.ts'
 import { readList } from '../firebase/read.ts'
 import { type Change, creation } from './change.ts'
@@ -123,7 +123,7 @@ test.each([
 })
 
 test('a patient write waits for an unreachable server until it is back or the write is stopped', async () => {
-  holdTime()
+  installFakeTimers()
   const [back, left] = [sectors(2), sectors(2)]
   let tries = 0
   answer = (body) => {
@@ -132,7 +132,7 @@ test('a patient write waits for an unreachable server until it is back or the wr
   }
   const heard: unknown[] = []
   const stop = new AbortController()
-  const outcomes = await aheadTo(
+  const outcomes = await advanceUntilSettled(
     Promise.all([
       writeAll(back, {
         ...IMPORT,
@@ -155,7 +155,7 @@ test('a patient write waits for an unreachable server until it is back or the wr
 })
 
 test('a failed follow-up of a batch is retried by itself, and the batch is counted once', async () => {
-  holdTime()
+  installFakeTimers()
   const changes = sectors(2)
   const followed: number[] = []
   const heard: unknown[] = []
@@ -168,7 +168,7 @@ test('a failed follow-up of a batch is retried by itself, and the batch is count
       if (followed.length === 1) throw new DataError('network', NO_ANSWER)
     },
   })
-  const outcome = await aheadTo(writing)
+  const outcome = await advanceUntilSettled(writing)
   expect([outcome.written, followed, heard]).toEqual([2, [2, 2], [0, true, 0, 2]])
 })
 

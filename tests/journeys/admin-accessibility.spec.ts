@@ -10,11 +10,11 @@ import {
 } from '../support/admin-screens.ts'
 import { axeFaults, COLOURS } from '../support/axe.ts'
 import { TO_REPAIR } from '../support/bad-records.ts'
-import { startSiteWith } from '../support/owned-site.ts'
+import { startSiteWithDocuments } from '../support/site-with-documents.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { account, fieldOf, signInAt } from '../support/staff.ts'
 import { framePainted } from '../support/screen-ready.ts'
-import { openAfresh, sideways } from '../support/visit.ts'
+import { openInNewDocument, horizontalOverflow } from '../support/visit.ts'
 
 // No traces: a screenshot of every step would take longer than the steps.
 test.use({ trace: 'off' })
@@ -24,7 +24,7 @@ const UNLISTED = { 'projects/unlisted': { name: 'Canal', country: 'Egypt', secto
 
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSiteWith({ ...TO_REPAIR, ...UNLISTED, ...ASSISTANCE })
+  site = await startSiteWithDocuments({ ...TO_REPAIR, ...UNLISTED, ...ASSISTANCE })
   await account(site, 'signUp', NEWCOMER)
 })
 test.afterAll(() => site.stop())
@@ -59,7 +59,7 @@ const spills = (page: Page) =>
 async function settled(page: Page): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const found = await spills(page)
-    if ((await sideways(page)) > 0) found.push('scrolls sideways')
+    if ((await horizontalOverflow(page)) > 0) found.push('scrolls sideways')
     if (found.length === 0 || tries === 10) return found
     await page.waitForTimeout(100)
   }
@@ -108,7 +108,7 @@ async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
 type Open = (page: Page, origin: string, path: string) => Promise<void>
 
 /** Opens a screen in a new document, so that nothing pending from the previous one interferes. */
-const afresh: Open = (page, origin, path) => openAfresh(page, `${origin}/#/admin/${path}`)
+const afresh: Open = (page, origin, path) => openInNewDocument(page, `${origin}/#/admin/${path}`)
 
 /**
  * Opens a screen within the current document by way of a small one, so that nothing of the previous one is

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { acceptLeaving } from '../support/leaving.ts'
-import { aheadUntil } from '../support/clock.ts'
+import { advanceUntilVisible } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
 
@@ -18,7 +18,7 @@ test('typed text survives a failed save, a reload and Back', async ({ browser })
   await form(page).getByRole('textbox', { name: 'Content' }).fill('C')
   await page.route(/:(commit|batchGet)/, (route) => route.abort())
   await form(page).getByRole('button', { name: 'Add article' }).click()
-  await aheadUntil(page, page.getByText('Failed to save news. Please try again.'))
+  await advanceUntilVisible(page, page.getByText('Failed to save news. Please try again.'))
   // Only while no request is in flight: one that Playwright is intercepting when the route ends may never get
   // an answer.
   await page.unroute(/:(commit|batchGet)/)

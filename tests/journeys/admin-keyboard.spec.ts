@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, form, open, saveButton, staffPage } from '../support/staff.ts'
-import { openAfresh } from '../support/visit.ts'
+import { openInNewDocument } from '../support/visit.ts'
 
 let site: RunningSite
 let page: Page
@@ -15,7 +15,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(async () => {
   // A new document: otherwise the rows of the previous screen would pass for those of the next one.
-  await openAfresh(page, `${site.origin}/#/admin/projects`)
+  await openInNewDocument(page, `${site.origin}/#/admin/projects`)
   await expect(page.getByRole('grid', { name: 'Projects' }).locator('[data-row]').first()).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ test('Ctrl K opens any screen and any record by its name, and Escape returns the
 
 test('what is typed right after Ctrl K goes to the palette, never into the cell behind it', async () => {
   const loaded = page.waitForResponse(/CommandPalette.*\.js/)
-  await openAfresh(page, `${site.origin}/#/admin/projects`)
+  await openInNewDocument(page, `${site.origin}/#/admin/projects`)
   const location = cell(page, 0, 'location')
   const before = await location.innerText()
   await (await loaded).finished()
@@ -89,7 +89,7 @@ test('nothing is typed into a cell while the code of the palette or of Find and 
   ] as const) {
     const held: Route[] = []
     await page.route(chunk, (route) => void held.push(route))
-    await openAfresh(page, `${site.origin}/#/admin/projects`)
+    await openInNewDocument(page, `${site.origin}/#/admin/projects`)
     const location = cell(page, 0, 'location')
     const before = await location.innerText()
     await location.click()

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { startSiteWith } from '../support/owned-site.ts'
+import { startSiteWithDocuments } from '../support/site-with-documents.ts'
 import type { RunningSite } from '../support/site.ts'
 import { addColleague, cell, find, rows, staffPage } from '../support/staff.ts'
 
@@ -15,7 +15,7 @@ const draft = (headline: string) => ({ headline, status: 'draft', content: 'A te
 let site: RunningSite
 test.beforeAll(async () => {
   const events = Array.from({ length: 450 }, (_, n) => [`events/${n}`, { name: `Fair ${n}` }] as const)
-  site = await startSiteWith({
+  site = await startSiteWithDocuments({
     'news/long': draft(LONG),
     'news/arabic': draft(ARABIC),
     ...Object.fromEntries(events),

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { NONSENSE } from '../support/nonsense.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
-import { openAfresh } from '../support/visit.ts'
+import { openInNewDocument } from '../support/visit.ts'
 
 // Forms filled with nonsense: they say so, do not break, and send the server nothing that it would refuse.
 
@@ -46,7 +46,7 @@ test('no input makes a form overflow, and none of it is executed', async ({ brow
   const found = troubles(page)
   for (const path of ['projects/new', 'players/new', 'news/new', 'events/new', 'dynamic-fields', 'adsense'])
     await test.step(path, async () => {
-      await openAfresh(page, `${site.origin}/#/admin/${path}`)
+      await openInNewDocument(page, `${site.origin}/#/admin/${path}`)
       const form = page.getByRole('main').locator('form').first()
       await expect(inputs(form).first()).toBeVisible()
       for (const what of HARMFUL) {

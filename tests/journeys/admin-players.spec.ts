@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aheadUntil } from '../support/clock.ts'
+import { advanceUntilVisible } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, find, form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
 
@@ -214,7 +214,7 @@ test('an upload that loses the connection says so, can be stopped, and a second 
   await expect(form(page).getByText('Uploading: 0%')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
   await expect(form(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  await aheadUntil(page, form(page).getByText('waiting for the connection'))
+  await advanceUntilVisible(page, form(page).getByText('waiting for the connection'))
   await form(page).getByRole('button', { name: 'Stop upload' }).click()
   await expect(
     form(page).getByText('The upload was stopped. Everything else is saved; save again to upload the logo.'),

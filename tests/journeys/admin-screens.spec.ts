@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN_SCREENS } from '../support/admin-screens.ts'
-import { answerLate, layoutShift } from '../support/layout-shift.ts'
+import { delayResponses, layoutShift } from '../support/layout-shift.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { find, form, open, rows, staffPage } from '../support/staff.ts'
-import { openAfresh } from '../support/visit.ts'
+import { openInNewDocument } from '../support/visit.ts'
 
 // As most users have it: animations and transitions run.
 test.use({ reducedMotion: 'no-preference' })
@@ -17,13 +17,13 @@ test.afterAll(() => site.stop())
 test('no layout shifts when the data arrives', async ({ browser }) => {
   test.setTimeout(240_000)
   const page = await staffPage(site, browser, '/admin')
-  await answerLate(page)
+  await delayResponses(page)
   const moved: Record<string, number> = {}
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     for (const { path, prepare } of ADMIN_SCREENS)
       await test.step(`${path} at ${width}`, async () => {
-        await openAfresh(page, `${site.origin}/#/admin/${path}`)
+        await openInNewDocument(page, `${site.origin}/#/admin/${path}`)
         await prepare(page)
         const shift = await layoutShift(page)
         if (shift > 0.02) moved[`${path} at ${width}`] = shift

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aheadUntil } from '../support/clock.ts'
+import { advanceUntilVisible } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { button, fieldOf, staffPage } from '../support/staff.ts'
 
@@ -67,7 +67,10 @@ test('the AI settings enforce their limits, and the saved key is never sent back
   expect(await remembered(page, printed)).not.toContain('secret')
   await page.route(/:commit/, (route) => route.abort())
   await button(page, 'Save configuration').click()
-  await aheadUntil(page, form(page).getByText('Error saving configuration: The server cannot be reached.'))
+  await advanceUntilVisible(
+    page,
+    form(page).getByText('Error saving configuration: The server cannot be reached.'),
+  )
   await expect(fieldOf(page, 'API key')).toHaveValue('sk-very-secret-9876')
   await page.unroute(/:commit/)
   await button(page, 'Save configuration').click()

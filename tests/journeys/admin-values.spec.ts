@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, rows, staffPage } from '../support/staff.ts'
-import { openAfresh } from '../support/visit.ts'
+import { openInNewDocument } from '../support/visit.ts'
 
 let site: RunningSite
 let page: Page
@@ -17,7 +17,7 @@ test.afterAll(async () => {
 
 test('the option list of a cell opens in view, has no axe findings and is operated by keyboard', async () => {
   // A new document: otherwise the rows of the previous screen would pass for those of the next one.
-  await openAfresh(page, `${site.origin}/#/admin/projects`)
+  await openInNewDocument(page, `${site.origin}/#/admin/projects`)
   await expect(rows(page).first()).toBeVisible()
   const status = cell(page, 0, 'status')
   await status.click()
@@ -37,7 +37,7 @@ test('the option list of a cell opens in view, has no axe findings and is operat
 })
 
 test('the reason why a value is refused is shown at its cell, at most 320 px wide and not cut off', async () => {
-  await openAfresh(page, `${site.origin}/#/admin/projects`)
+  await openInNewDocument(page, `${site.origin}/#/admin/projects`)
   await expect(rows(page).first()).toBeVisible()
   await cell(page, 1, 'status').click()
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { aheadUntil } from '../support/clock.ts'
+import { advanceUntilVisible } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, rows, staffPage, undo } from '../support/staff.ts'
 
@@ -39,7 +39,7 @@ test('the first admin sets up the site; each step is available only once', async
   const create = page.getByRole('button', { name: 'Create Admin User' })
   await page.route(/:commit/, (route) => route.abort())
   await initialise.click()
-  await aheadUntil(page, page.getByText('Failed to initialize database. Check console for details.'))
+  await advanceUntilVisible(page, page.getByText('Failed to initialize database. Check console for details.'))
   await page.unroute(/:commit/)
   expect(alerts).toEqual(['Database initialization failed. Check console for details.'])
   await initialise.click()

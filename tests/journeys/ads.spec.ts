@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ADS, answerAds, decided, stubAds } from '../support/ad-script.ts'
+import { ADS, overrideAdSettings, presetConsent, stubAds } from '../support/ad-script.ts'
 import { layoutShift } from '../support/layout-shift.ts'
-import { startSiteWith } from '../support/owned-site.ts'
+import { startSiteWithDocuments } from '../support/site-with-documents.ts'
 import type { RunningSite } from '../support/site.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSiteWith({ 'adSenseConfig/main': ADS })
+  site = await startSiteWithDocuments({ 'adSenseConfig/main': ADS })
 })
 test.afterAll(() => site.stop())
 
@@ -19,9 +19,9 @@ test('with adverts off or without a publisher id there are placeholders, no cons
   page,
 }) => {
   const foreign = await stubAds(page, 'fill', site.origin)
-  await decided(page, 'granted')
+  await presetConsent(page, 'granted')
   for (const change of [{ enabled: { booleanValue: false } }, { publisherId: { stringValue: '' } }]) {
-    await answerAds(page, change)
+    await overrideAdSettings(page, change)
     await page.goto('about:blank')
     await open(page, '#/projects')
     await expect(page.getByText('Ad Placeholder', { exact: true })).toHaveCount(3)
@@ -155,7 +155,7 @@ test('no adverts without content: missing record, failed list, not-found page, p
   page,
 }) => {
   await stubAds(page, 'fill', site.origin)
-  await decided(page, 'granted')
+  await presetConsent(page, 'granted')
   // The directory is blocked too: it would answer if only the list were lost.
   await page.route(/documents:runQuery|documents:batchGet/, (route) =>
     /"players"|directory/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
@@ -181,7 +181,7 @@ test('a record that is still loading shows no adverts, not even those of the lis
   page,
 }) => {
   await stubAds(page, 'fill', site.origin)
-  await decided(page, 'granted')
+  await presetConsent(page, 'granted')
   // Playwright cannot hold back the SDK's stream, so the SDK is blocked, and the page's single reload is
   // marked as used.
   await page.route(/assets\/sdk-reader-/, (route) => route.abort())
@@ -205,7 +205,7 @@ for (const mode of ['no fill', 'throw', 'blocked'] as const) {
     page,
   }) => {
     await stubAds(page, mode, site.origin)
-    await decided(page, 'granted')
+    await presetConsent(page, 'granted')
     const logged: string[] = []
     const errors: Error[] = []
     page.on('console', (message) => logged.push(message.text()))

@@ -1,5 +1,13 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { type Aimed, aimAtStub, begin, refuses, says, startAiStub, type AiStub } from '../support/ai.ts'
+import {
+  type Aimed,
+  aimAtStub,
+  beginStream,
+  replyWithError,
+  replyWith,
+  startAiStub,
+  type AiStub,
+} from '../support/ai.ts'
 import { axeFaults } from '../support/axe.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { button, fieldOf, staffPage } from '../support/staff.ts'
@@ -52,12 +60,12 @@ test('there is no assistance without settings; with them the saved key can be te
   await fieldOf(page, 'API key').fill(KEY)
   await button(page, 'Save configuration').click()
   await expect(page.getByText('AI configuration saved successfully!')).toBeVisible()
-  stub.answer(refuses(401))
+  stub.answer(replyWithError(401))
   await button(page, 'Test the saved key').click()
   await expect(
     page.getByText('The AI service rejected the API key. Check it on the AI Configuration screen.'),
   ).toBeVisible()
-  stub.answer(says('OK'))
+  stub.answer(replyWith('OK'))
   await button(page, 'Test the saved key').click()
   await expect(page.getByText('The AI service answered.')).toBeVisible()
   expect(stub.asked.at(-1)?.authorization).toBe(`Bearer ${KEY}`)
@@ -74,7 +82,7 @@ test('a draft from notes streams in, and its fields are accepted one by one or a
   await button(page, 'Draft the article').click()
   await expect(panel(page).getByText('First write some notes')).toBeVisible()
   await panel(page).getByLabel('Notes to write from').fill('ground broken at Duqm, 40m, March')
-  stub.answer((response) => begin(response, ['{"headline": "Duqm ', 'breaks gr']))
+  stub.answer((response) => beginStream(response, ['{"headline": "Duqm ', 'breaks gr']))
   await button(page, 'Draft the article').click()
   await expect(panel(page).getByText('Duqm breaks gr', { exact: true })).toBeVisible()
   await expect(panel(page).getByRole('button', { name: /^Accept/ })).toHaveCount(0)
@@ -93,7 +101,7 @@ test('a draft from notes streams in, and its fields are accepted one by one or a
     tags: ['Ports', 'Oman'],
   }
   await fieldOf(page, 'Title').fill('My own title')
-  stub.answer(says(`Here it is:\n\`\`\`json\n${JSON.stringify(article)}\n\`\`\``))
+  stub.answer(replyWith(`Here it is:\n\`\`\`json\n${JSON.stringify(article)}\n\`\`\``))
   await button(page, 'Draft the article').click()
   const title = panel(page).getByRole('listitem').filter({ hasText: 'Title' })
   await expect(title.getByText('Replaces the current value.')).toBeVisible()
@@ -114,10 +122,10 @@ test('every failure shows a message and keeps the notes', async ({ browser }) =>
   await openAssistance(page, 'Draft from notes')
   await panel(page).getByLabel('Notes to write from').fill('notes that stay')
   for (const [reply, words] of [
-    [refuses(429), 'Too many requests to the AI service.'],
-    [refuses(503), 'The AI service is having problems.'],
-    [says('Sorry, I cannot do that.'), 'The AI service sent an unusable answer.'],
-    [says('{"headline": "Lu', 'length'), 'The answer was longer than Max tokens allows.'],
+    [replyWithError(429), 'Too many requests to the AI service.'],
+    [replyWithError(503), 'The AI service is having problems.'],
+    [replyWith('Sorry, I cannot do that.'), 'The AI service sent an unusable answer.'],
+    [replyWith('{"headline": "Lu', 'length'), 'The answer was longer than Max tokens allows.'],
   ] as const) {
     stub.answer(reply)
     await panel(page)
@@ -126,7 +134,7 @@ test('every failure shows a message and keeps the notes', async ({ browser }) =>
     await expect(panel(page).getByRole('alert')).toContainText(words)
   }
   stub.answer((response) => {
-    begin(response, ['{"headline": "Lusail'])
+    beginStream(response, ['{"headline": "Lusail'])
     setTimeout(() => response.destroy(), 200)
   })
   await button(page, 'Ask again').click()
@@ -154,7 +162,7 @@ test('projects in an article are related to it or added, and tags are suggested'
     { name: 'riyadh metro' },
     { name: 'Duqm Test Harbour', country: 'Oman', city: 'Duqm', sector: 'Transport' },
   ]
-  stub.answer(says(JSON.stringify({ projects })))
+  stub.answer(replyWith(JSON.stringify({ projects })))
   await button(page, 'Find the projects in this article').click()
   await button(page, 'Relate to the article Riyadh Metro').click()
   await expect(form(page).getByText('Riyadh Metro', { exact: true }).first()).toBeVisible()
@@ -167,7 +175,7 @@ test('projects in an article are related to it or added, and tags are suggested'
   await expect(panel(page).getByText('in the form')).toHaveCount(2)
 
   await page.getByRole('tab', { name: 'Suggest tags' }).click()
-  stub.answer(says('{"tags": ["Metro", "Ports"], "category": "Transport"}'))
+  stub.answer(replyWith('{"tags": ["Metro", "Ports"], "category": "Transport"}'))
   await button(page, 'Suggest tags for this article').click()
   await button(page, 'Accept all 3').click()
   await expect(fieldOf(page, 'Tags')).toHaveValue('Metro, Ports')
@@ -193,7 +201,9 @@ test('the analysis of a player fills in listed values and does not send the cont
   await expect(panel(page).getByText('First enter the name of the player.')).toBeVisible()
   await fieldOf(page, 'Name').fill('Test Builders')
   await fieldOf(page, 'Contact email').fill('private@example.com')
-  stub.answer(says('{"type": "company", "country": "Oman", "website": "example.com", "sectors": ["energy"]}'))
+  stub.answer(
+    replyWith('{"type": "company", "country": "Oman", "website": "example.com", "sectors": ["energy"]}'),
+  )
   await button(page, 'Analyse this player').click()
   await button(page, 'Accept all 4').click()
   await expect(fieldOf(page, 'Type')).toHaveValue('Company')

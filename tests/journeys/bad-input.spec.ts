@@ -1,24 +1,24 @@
 import { expect, test, type Page } from '@playwright/test'
 import { BAD_RECORDS } from '../support/bad-records.ts'
-import { startSiteWith } from '../support/owned-site.ts'
+import { startSiteWithDocuments } from '../support/site-with-documents.ts'
 import type { RunningSite } from '../support/site.ts'
-import { openAfresh, sideways } from '../support/visit.ts'
+import { openInNewDocument, horizontalOverflow } from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSiteWith(BAD_RECORDS)
+  site = await startSiteWithDocuments(BAD_RECORDS)
 })
 test.afterAll(() => site.stop())
 
 /** Opens a screen and checks that no record breaks it, runs a script, widens it or links to a script. */
 async function survives(page: Page, link: string, shows: RegExp | string): Promise<void> {
-  await openAfresh(page, `${site.origin}/${link}`)
+  await openInNewDocument(page, `${site.origin}/${link}`)
   await expect(page.getByText(shows).filter({ visible: true }).first(), link).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }), link).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 }), link).not.toBeEmpty()
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 700 })
-    expect.soft(await sideways(page), `${link} at ${width} px`).toBeLessThanOrEqual(0)
+    expect.soft(await horizontalOverflow(page), `${link} at ${width} px`).toBeLessThanOrEqual(0)
   }
   expect(await page.evaluate(() => 'hacked' in window), link).toBe(false)
   const hrefs = await page
@@ -86,12 +86,12 @@ for (const [screen, field] of [
 ] as const)
   test(`searching for an endless word does not widen the ${screen} screen`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 })
-    await openAfresh(page, `${site.origin}/#/${screen}`)
+    await openInNewDocument(page, `${site.origin}/#/${screen}`)
     const input = page.getByRole('main').getByLabel(field)
     await input.fill('x'.repeat(10_000))
     await expect(page.getByText(/^(Nothing matches|No other matches for) “x+”\.$/)).toBeVisible()
     expect((await input.inputValue()).length).toBe(200)
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   })
 
 test('a right-to-left name keeps its direction in a left-to-right page', async ({ page }) => {

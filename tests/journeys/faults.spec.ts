@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { aheadUntil, installClock } from '../support/clock.ts'
+import { advanceUntilVisible, installClock } from '../support/clock.ts'
 import { isOfDirectory, READING, type Screen } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 
@@ -63,7 +63,7 @@ async function saysSo(page: Page, { name, link }: Pick<Screen, 'name' | 'link'>)
   const error = main(page)
     .getByText(/^Error: ./)
     .first()
-  await aheadUntil(page, error)
+  await advanceUntilVisible(page, error)
   expect((await now(page)) - asked, name).toBeLessThan(SOON)
   await expect(main(page).getByRole('button', { name: 'Try again' }).first(), name).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }), name).toBeVisible()
@@ -93,7 +93,7 @@ test('“Try again” after the fault loads the screen and keeps the focus in it
     await context.route(DATA, refuse(500, 'INTERNAL'))
     await open(page, link)
     const again = main(page).getByRole('button', { name: 'Try again' }).filter({ visible: true })
-    await aheadUntil(page, again.first())
+    await advanceUntilVisible(page, again.first())
     await expect(
       main(page)
         .getByText(/^Error: ./)

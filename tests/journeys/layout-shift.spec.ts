@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADS, decided, stubAds } from '../support/ad-script.ts'
-import { answerLate, layoutShift } from '../support/layout-shift.ts'
-import { startSiteWith } from '../support/owned-site.ts'
+import { ADS, presetConsent, stubAds } from '../support/ad-script.ts'
+import { delayResponses, layoutShift } from '../support/layout-shift.ts'
+import { startSiteWithDocuments } from '../support/site-with-documents.ts'
 import { EMPTY, INSIGHTS, LOADED } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { visit } from '../support/visit.ts'
@@ -13,7 +13,7 @@ let plain: RunningSite
 let advertising: RunningSite
 test.beforeAll(async () => {
   plain = await startSite('demo')
-  advertising = await startSiteWith({ 'adSenseConfig/main': ADS })
+  advertising = await startSiteWithDocuments({ 'adSenseConfig/main': ADS })
 })
 test.afterAll(() => Promise.all([plain.stop(), advertising.stop()]))
 
@@ -33,8 +33,8 @@ for (const width of [360, 1280]) {
     test(`no layout shift at ${width} px, adverts ${ads}`, async ({ page }) => {
       test.setTimeout(240_000)
       await page.setViewportSize({ width, height: 740 })
-      await decided(page, 'granted')
-      await answerLate(page)
+      await presetConsent(page, 'granted')
+      await delayResponses(page)
       const site = ads === 'off' ? plain : advertising
       if (ads !== 'off') await stubAds(page, ads === 'filled' ? 'fill' : 'no fill', site.origin)
       const moved: Record<string, number> = {}

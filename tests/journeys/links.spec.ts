@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { MANGLED_LINKS } from '../support/links.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { openAfresh } from '../support/visit.ts'
+import { openInNewDocument } from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test('mangled links open and are corrected in the address', async ({ page }) => 
   const mangled = MANGLED_LINKS.filter(({ link }) => !link.startsWith('#/'))
   for (const { what, link, arrives, title = 'Projects' } of mangled)
     await test.step(what, async () => {
-      await openAfresh(page, `${site.origin}/${link}`)
+      await openInNewDocument(page, `${site.origin}/${link}`)
       await expect(h1(page), what).toHaveText(title)
       await expect.poll(() => fragment(page), what).toBe(arrives)
       const { origin, pathname, search } = new URL(page.url())

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ADS } from '../support/ad-script.ts'
-import { startSiteWith } from '../support/owned-site.ts'
+import { startSiteWithDocuments } from '../support/site-with-documents.ts'
 import { screenReady } from '../support/screen-ready.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
@@ -8,7 +8,7 @@ let site: RunningSite
 let advertising: RunningSite
 test.beforeAll(async () => {
   site = await startSite('demo')
-  advertising = await startSiteWith({ 'adSenseConfig/main': ADS })
+  advertising = await startSiteWithDocuments({ 'adSenseConfig/main': ADS })
 })
 test.afterAll(() => Promise.all([site.stop(), advertising.stop()]))
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { sideways } from '../support/visit.ts'
+import { horizontalOverflow } from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ for (const width of [360, 1280])
     await rests(page)
     const light = await colours(page)
     expect(light.length).toBeGreaterThan(4)
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 
     await page.emulateMedia({ colorScheme: 'dark' })
     await rests(page)

@@ -3,7 +3,14 @@ import { axeFaults, COLOURS } from '../support/axe.ts'
 import { EMPTY, INSIGHTS, LOADED, READING, type Screen } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { framePainted, screenReady } from '../support/screen-ready.ts'
-import { enter, enterAfresh, NEUTRAL, settled, sideways, visit } from '../support/visit.ts'
+import {
+  enter,
+  enterViaNeutralScreen,
+  NEUTRAL,
+  settled,
+  horizontalOverflow,
+  visit,
+} from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -87,7 +94,7 @@ async function findings(page: Page, within = 'html'): Promise<string[]> {
     await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
     await page.emulateMedia({ colorScheme })
     // React follows a resize a moment later where rendering depends on the width.
-    const fits = expect.poll(() => sideways(page), { timeout: 5_000 }).toBeLessThanOrEqual(0)
+    const fits = expect.poll(() => horizontalOverflow(page), { timeout: 5_000 }).toBeLessThanOrEqual(0)
     await fits.catch(() => tell(['scrolls sideways']))
     await framePainted(page)
     tell(await axeFaults(page, { ...question, within }))
@@ -106,7 +113,7 @@ async function sidewaysWhenOpened(page: Page): Promise<number> {
   if (await toggle.isVisible()) await toggle.click()
   await page.evaluate(() => document.querySelectorAll('details').forEach((panel) => (panel.open = true)))
   await framePainted(page)
-  return sideways(page)
+  return horizontalOverflow(page)
 }
 
 /** Returns the faults of a screen that has just been opened. */
@@ -143,7 +150,7 @@ test('every screen: no axe findings, no overflow, the search is present, and Eng
   for (const screen of [...LOADED, ROLES, ...INSIGHTS, ...EMPTY])
     await test.step(screen.name, async () => {
       await asAtFirst(page)
-      await enterAfresh(page, screen)
+      await enterViaNeutralScreen(page, screen)
       const found = await faultsOf(page, screen.name)
       if (found.length > 0) faults[screen.name] = found
     })
@@ -159,7 +166,7 @@ test('a dialog wider than the window is detected, although the page does not scr
     dialog.showModal()
   })
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(await sideways(page)).toBeGreaterThan(0)
+  expect(await horizontalOverflow(page)).toBeGreaterThan(0)
 })
 
 /** Screens without content, because the named query is answered so. */
@@ -282,7 +289,7 @@ test('on every screen Tab leads from the skip button to the footer, and the focu
   await expect(skip).toBeFocused()
   for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY])
     await test.step(screen.name, async () => {
-      await enterAfresh(page, screen)
+      await enterViaNeutralScreen(page, screen)
       // Start where the keyboard starts in a new document.
       await skip.focus()
       const unseen: string[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { startSiteWith } from '../support/owned-site.ts'
+import { startSiteWithDocuments } from '../support/site-with-documents.ts'
 import type { RunningSite } from '../support/site.ts'
 
 const EVIL = `</title><script>document.title = 'owned'</script><img src=x onerror="document.title='owned'">`
@@ -14,7 +14,7 @@ const long = 'قطار'.repeat(1000)
 let site: RunningSite
 test.beforeAll(async () => {
   const stamp = { createdAt: new Date(2026, 0), updatedAt: new Date(2026, 0), rev: 1, parentId: null }
-  site = await startSiteWith({
+  site = await startSiteWithDocuments({
     'projects/evil': {
       ...stamp,
       name: EVIL,

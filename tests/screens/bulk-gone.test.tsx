@@ -13,8 +13,8 @@ import '../../src/admin/editor/DeleteRecord.tsx'
 import { colleagueDeletes, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
-import { choose, dialog, press, row, said, user } from '../support/user-actions.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
+import { choose, dialog, press, row, textOf, user } from '../support/user-actions.ts'
 
 // A colleague deletes the selected records while the dialog is open.
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.asAdmin()
-  holdTime({ withIntervals: true })
+  installFakeTimers({ withIntervals: true })
   await open('#/admin/projects')
   await waitFor(() => expect(row('Dam 9')).toBeDefined())
 })
@@ -54,22 +54,22 @@ const theDialog = () => screen.getByRole('dialog')
 test('a delete dialog recounts when a colleague deletes some of its records, and offers only Close when none is left', async () => {
   await tick('Dam 1', 'Dam 2', 'Dam 3')
   await press('Delete selected')
-  await waitFor(() => expect(said(theDialog())).toContain('Dam 3 deleted'))
-  expect(said(theDialog())).toContain(MENTIONED)
+  await waitFor(() => expect(textOf(theDialog())).toContain('Dam 3 deleted'))
+  expect(textOf(theDialog())).toContain(MENTIONED)
   await gone(1)
-  await ahead(() => expect(said(theDialog())).toContain('1 project has been deleted.'))
+  await advanceUntil(() => expect(textOf(theDialog())).toContain('1 project has been deleted.'))
   await dialog('Are you sure you want to delete 2 projects?')
-  await waitFor(() => expect(said(theDialog())).toContain('Dam 3 deleted'))
-  expect(said(theDialog())).not.toContain('Dam 1 deleted')
-  expect(said(theDialog())).not.toContain(MENTIONED)
+  await waitFor(() => expect(textOf(theDialog())).toContain('Dam 3 deleted'))
+  expect(textOf(theDialog())).not.toContain('Dam 1 deleted')
+  expect(textOf(theDialog())).not.toContain(MENTIONED)
   expect(labelsOf(theDialog())).toContain('Delete')
   await gone(2)
   await gone(3)
-  await ahead(() =>
-    expect(said(theDialog())).toContain('3 projects have been deleted. There is nothing left to do.'),
+  await advanceUntil(() =>
+    expect(textOf(theDialog())).toContain('3 projects have been deleted. There is nothing left to do.'),
   )
   expect(labelsOf(theDialog())).toEqual(['Close'])
-  expect(said(theDialog())).not.toContain('will not change')
+  expect(textOf(theDialog())).not.toContain('will not change')
   await press('Close', theDialog())
   // The deleted records are no longer selected either.
   await waitFor(() => expect(text()).toContain('17 rows'))
@@ -83,11 +83,11 @@ test('records deleted by a colleague drop out of a field edit', async () => {
   const asking = await dialog('Edit a field of 2 projects')
   await choose('Field', 'City', asking)
   await gone(4)
-  await ahead(() => expect(said(theDialog())).toContain('1 project has been deleted.'))
+  await advanceUntil(() => expect(textOf(theDialog())).toContain('1 project has been deleted.'))
   await press('Preview changes', theDialog())
   await dialog('City of 1 project: (blank)?')
   await gone(5)
-  await ahead(() => expect(said(theDialog())).toContain('There is nothing left to do.'))
+  await advanceUntil(() => expect(textOf(theDialog())).toContain('There is nothing left to do.'))
   expect(labelsOf(theDialog())).toEqual(['Close'])
   await press('Close', theDialog())
 
@@ -95,27 +95,27 @@ test('records deleted by a colleague drop out of a field edit', async () => {
   await press('Edit a field')
   await dialog('Edit a field of 1 project')
   await gone(6)
-  await ahead(() => expect(said(theDialog())).toContain('There is nothing left to do.'))
+  await advanceUntil(() => expect(textOf(theDialog())).toContain('There is nothing left to do.'))
   expect(labelsOf(theDialog())).toEqual(['Close'])
 })
 
 test('a delete dialog for a single record offers only Close once a colleague has deleted it', async () => {
   await press('Delete Dam 7')
-  await waitFor(() => expect(said(theDialog())).toContain('Nothing else depends on it.'))
+  await waitFor(() => expect(textOf(theDialog())).toContain('Nothing else depends on it.'))
   expect(labelsOf(theDialog())).toContain('Delete')
   await gone(7)
-  await ahead(() =>
-    expect(said(theDialog())).toContain('1 project has been deleted. There is nothing left to do.'),
+  await advanceUntil(() =>
+    expect(textOf(theDialog())).toContain('1 project has been deleted. There is nothing left to do.'),
   )
   expect(labelsOf(theDialog())).toEqual(['Close'])
 })
 
 test('deleting a record that a colleague has just deleted reports that and offers no Undo', async () => {
   await press('Delete Dam 8')
-  await waitFor(() => expect(said(theDialog())).toContain('Nothing else depends on it.'))
+  await waitFor(() => expect(textOf(theDialog())).toContain('Nothing else depends on it.'))
   await gone(8)
   await press('Delete', theDialog())
-  await ahead(() =>
+  await advanceUntil(() =>
     expect(text()).toContain('Already deleted: Dam 8. second@ppx.example deleted this project on'),
   )
   expect(row('Dam 8')).toBeUndefined()
@@ -123,9 +123,9 @@ test('deleting a record that a colleague has just deleted reports that and offer
   expect(labelsOf(screen.getByRole('region', { name: 'Messages' }))).not.toContain('Undo')
 
   await press('Delete Dam 10')
-  await waitFor(() => expect(said(theDialog())).toContain('Nothing else depends on it.'))
+  await waitFor(() => expect(textOf(theDialog())).toContain('Nothing else depends on it.'))
   await press('Delete', theDialog())
-  await ahead(() => expect(text()).toContain('Deleted: Dam 10'))
+  await advanceUntil(() => expect(text()).toContain('Deleted: Dam 10'))
   await press('Undo', screen.getByRole('region', { name: 'Messages' }))
-  await ahead(() => expect(text()).toContain('Undone: deleted project Dam 10'))
+  await advanceUntil(() => expect(text()).toContain('Undone: deleted project Dam 10'))
 })

@@ -11,9 +11,9 @@ import '../../src/ui/grid/changes/ChangesDialog.tsx'
 import '../../src/ui/grid/replace/ReplaceDialog.tsx'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { holdFeed, meddle, requests } from '../support/network.ts'
+import { holdChangeFeed, interceptRequests, requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 import {
   cell,
   choose,
@@ -22,9 +22,9 @@ import {
   field,
   press,
   row,
-  said,
-  says,
-  saysInTheEnd,
+  textOf,
+  expectText,
+  expectTextEventually,
   undo,
   user,
   write,
@@ -62,7 +62,7 @@ const MANY_TRIES = 7
 async function stopsIn(asked: HTMLElement, begin: () => Promise<unknown>): Promise<void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const heal = meddle((url) => (url.includes(':commit') ? held : undefined))
+  const heal = interceptRequests((url) => (url.includes(':commit') ? held : undefined))
   await begin()
   await press('Stop', asked)
   release()
@@ -72,12 +72,14 @@ async function stopsIn(asked: HTMLElement, begin: () => Promise<unknown>): Promi
 
 /** Loses commits; the returned function skips the waits, once the page has reported the outage. */
 function outage(): () => Promise<void> {
-  holdTime()
+  installFakeTimers()
   let lost = 0
-  const heal = meddle((url) => (url.includes(':commit') && ++lost <= MANY_TRIES ? 'lost' : undefined))
+  const heal = interceptRequests((url) =>
+    url.includes(':commit') && ++lost <= MANY_TRIES ? 'lost' : undefined,
+  )
   return async () => {
-    await says(/\d+ of \d+.*: the server cannot be reached; retrying/)
-    await ahead(() => expect(lost).toBeGreaterThan(MANY_TRIES))
+    await expectText(/\d+ of \d+.*: the server cannot be reached; retrying/)
+    await advanceUntil(() => expect(lost).toBeGreaterThan(MANY_TRIES))
     heal()
   }
 }
@@ -114,9 +116,9 @@ test('one field of all matching records is set in batches, continued after a rel
   await press('Preview changes', asking)
 
   const asked = await dialog(`Status of ${SIZE} projects: Active?`)
-  await waitFor(() => expect(said(asked)).toContain(`${TO_DO} projects will be written:`))
-  expect(said(asked)).toContain('Dam 5 Status: Planning → Active')
-  expect(said(asked)).toContain('5 projects will not change.')
+  await waitFor(() => expect(textOf(asked)).toContain(`${TO_DO} projects will be written:`))
+  expect(textOf(asked)).toContain('Dam 5 Status: Planning → Active')
+  expect(textOf(asked)).toContain('5 projects will not change.')
   const inOrder = linesOf(asked)
   expect(inOrder.slice(0, 2)).toEqual([TOP, `Dam ${SIZE - 2}`])
   const start = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Set Status' })
@@ -130,27 +132,27 @@ test('one field of all matching records is set in batches, continued after a rel
   expect(start.disabled).toBe(false)
 
   await stopsIn(asked, () => user.keyboard('{Enter}'))
-  await says(/Stopped after 50 projects/)
-  await says('50 projects already done.')
-  expect(said(asked)).toContain('5 projects will not change.')
+  await expectText(/Stopped after 50 projects/)
+  await expectText('50 projects already done.')
+  expect(textOf(asked)).toContain('5 projects will not change.')
   await stopsIn(asked, () => press('Continue', asked))
-  await says(/Stopped after 100 projects/)
+  await expectText(/Stopped after 100 projects/)
   const written = await active()
   expect(written).toBe(105)
 
   await show()
   const again = await dialog(`Continue? Status of ${SIZE} projects: Active?`)
-  await waitFor(() => expect(said(again)).toContain(`${SIZE - written} projects will be written:`))
+  await waitFor(() => expect(textOf(again)).toContain(`${SIZE - written} projects will be written:`))
   expect(linesOf(again)).toEqual(inOrder.slice(-(SIZE - written)))
   await write(`Type ${SIZE - written} to change them all`, String(SIZE - written), again)
   const isOver = outage()
   await press('Continue', again)
   await isOver()
-  await saysInTheEnd(`Status: Active: ${SIZE} projects`)
+  await expectTextEventually(`Status: Active: ${SIZE} projects`)
   expect(await active()).toBe(SIZE)
 
   await undo(`Status: Active: ${SIZE} projects`)
-  await saysInTheEnd(`Undone: Status: Active: ${TO_DO} projects`)
+  await expectTextEventually(`Undone: Status: Active: ${TO_DO} projects`)
   expect(await active()).toBe(5)
   await show()
   expect(document.querySelector('dialog[open]')).toBeNull()
@@ -167,38 +169,38 @@ test('replacing a word in many names is previewed, stopped, continued and undone
   await write('Replace with', 'Weir', asked)
   // Enter is pressed before all cells have been checked.
   await user.type(await field('Find', asked), '{Enter}')
-  await says(`${SIZE} changed`)
+  await expectText(`${SIZE} changed`)
   const preview = await dialog(`Replace in ${SIZE} cells?`)
-  expect(said(preview)).toContain(`${TOP}Name${TOP}Weir ${SIZE - 1}`)
+  expect(textOf(preview)).toContain(`${TOP}Name${TOP}Weir ${SIZE - 1}`)
 
   let commits = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const heal = meddle((url) => (url.includes(':commit') && ++commits === 2 ? held : undefined))
+  const heal = interceptRequests((url) => (url.includes(':commit') && ++commits === 2 ? held : undefined))
   await press(`Replace ${SIZE} cells`, preview)
   await press('Stop', preview)
   expect(within(preview).getByRole<HTMLButtonElement>('button', { name: 'Stop' }).disabled).toBe(true)
   release()
-  await says(/Stopped with \d+ cells left to save\./)
+  await expectText(/Stopped with \d+ cells left to save\./)
   heal()
   const weirs = () => readCount({ collection: 'projects', where: [['name', '>=', 'Weir']] })
   const written = await weirs()
   expect(written).toBeGreaterThan(0)
   expect(written).toBeLessThan(SIZE)
-  expect(said(preview)).toContain(`${written} cells saved`)
-  expect(said(preview)).toContain(`Stopped with ${SIZE - written} cells`)
+  expect(textOf(preview)).toContain(`${written} cells saved`)
+  expect(textOf(preview)).toContain(`Stopped with ${SIZE - written} cells`)
 
   const sent = requests(/:commit/)
   const isOver = outage()
   await press('Continue', preview)
   await isOver()
-  await saysInTheEnd(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
+  await expectTextEventually(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
   expect(document.querySelector('dialog[open]')).toBeNull()
   expect(await weirs()).toBe(SIZE)
   const projects = sent.flatMap(({ body }) => body.match(/documents\/projects\/p\d+(?=")/g) ?? [])
   expect(new Set(projects).size).toBe(SIZE - written)
   await undo(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
-  await saysInTheEnd(`Undone: Replaced in ${SIZE} cells`)
+  await expectTextEventually(`Undone: Replaced in ${SIZE} cells`)
   expect(await weirs()).toBe(0)
 }, 120_000)
 
@@ -232,11 +234,11 @@ test('an invalid field value is refused before the preview, or listed in it', as
   await choose('Field', 'Sector', asking)
   await write('New value', 'Zeppelins', asking)
   await press('Preview changes', asking)
-  expect(said(await within(asking).findByRole('alert'))).toBe('There is no sector “Zeppelins” yet')
+  expect(textOf(await within(asking).findByRole('alert'))).toBe('There is no sector “Zeppelins” yet')
   await choose('Field', 'End date', asking)
   await write('New value', 'soon', asking)
   await press('Preview changes', asking)
-  await says('1 project cannot be changed: Use a date such as 2029, 2029-04 or 2029-04-30.')
+  await expectText('1 project cannot be changed: Use a date such as 2029, 2029-04 or 2029-04-30.')
 })
 
 test('a record changed by a colleague is not counted as written, undone or redone', async () => {
@@ -249,32 +251,32 @@ test('a record changed by a colleague is not counted as written, undone or redon
   await write('New value', 'Barka', asking)
   await press('Preview changes', asking)
   const asked = await dialog('City of 3 projects: Barka?')
-  await waitFor(() => expect(said(asked)).toContain(TOP))
+  await waitFor(() => expect(textOf(asked)).toContain(TOP))
   await colleagueSaves(database, `projects/p${SIZE - 2}`, { city: 'Mahout' })
   await press('Set City', asked)
-  await says(/City: Barka: 2 projects\. 1 was not written: second@\S+ changed this record/)
+  await expectText(/City: Barka: 2 projects\. 1 was not written: second@\S+ changed this record/)
   await user.keyboard('{Control>}z{/Control}')
-  await says('Undone: City: Barka: 2 projects')
+  await expectText('Undone: City: Barka: 2 projects')
   await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
-  await says('Redone: City: Barka: 2 projects')
+  await expectText('Redone: City: Barka: 2 projects')
 
   await open('#/admin/history')
   const [newest] = await screen.findAllByRole('article', { name: /City: Barka: 3 projects/ })
   await press('Undo', newest)
   await press('Undo', await dialog('Undo “City: Barka: 3 projects”?'))
-  await says('Undone: City: Barka: 2 projects')
+  await expectText('Undone: City: Barka: 2 projects')
 
   await show()
   for (const n of [1, 3]) await user.click(within(row(`Dam ${SIZE - n}`)!).getByRole('checkbox'))
   await press('Delete selected')
   const deleting = await dialog('Are you sure you want to delete 2 projects?')
-  await waitFor(() => expect(said(deleting)).toContain(TOP))
+  await waitFor(() => expect(textOf(deleting)).toContain(TOP))
   await confirm('Delete', deleting)
-  await says('Deleted: 2 projects')
+  await expectText('Deleted: 2 projects')
   await user.keyboard('{Control>}z{/Control}')
-  await says('Undone: deleted 2 projects')
+  await expectText('Undone: deleted 2 projects')
   await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
-  await says('Redone: deleted 2 projects')
+  await expectText('Redone: deleted 2 projects')
 })
 
 test('a record already deleted by a colleague is not counted as deleted, and Undo does not restore it', async () => {
@@ -283,14 +285,14 @@ test('a record already deleted by a colleague is not counted as deleted, and Und
   for (const n of [4, 5]) await user.click(within(row(`Dam ${SIZE - n}`)!).getByRole('checkbox'))
   await press('Delete selected')
   const deleting = await dialog('Are you sure you want to delete 2 projects?')
-  await waitFor(() => expect(said(deleting)).toContain(`Dam ${SIZE - 4}`))
-  const hear = holdFeed()
+  await waitFor(() => expect(textOf(deleting)).toContain(`Dam ${SIZE - 4}`))
+  const hear = holdChangeFeed()
   await colleagueDeletes(database, `projects/p${SIZE - 5}`)
   await confirm('Delete', deleting)
-  await says('Deleted: 1 project. 1 was already deleted')
+  await expectText('Deleted: 1 project. 1 was already deleted')
   hear()
   await undo('Deleted: 1 project')
-  await says('Undone: deleted 1 project')
+  await expectText('Undone: deleted 1 project')
   await waitFor(() => expect(row(`Dam ${SIZE - 4}`)).toBeDefined())
   await waitFor(() => expect(row(`Dam ${SIZE - 5}`)).toBeUndefined())
 })
@@ -306,18 +308,18 @@ test('a delete stopped twice and continued after a reload reports its total', as
   const n = await readCount({ collection: 'projects', where: [] })
   await write(`Type ${n} to delete them all`, String(n), asked)
   await stopsIn(asked, () => press('Delete', asked))
-  await says('Stopped after 50 projects')
-  await says('50 projects already done.')
-  expect(said(asked)).not.toContain('will not change')
+  await expectText('Stopped after 50 projects')
+  await expectText('50 projects already done.')
+  expect(textOf(asked)).not.toContain('will not change')
   await stopsIn(asked, () => press('Continue', asked))
-  await says('Stopped after 100 projects')
+  await expectText('Stopped after 100 projects')
 
   await open('#/admin/projects?sort=-name')
   const again = await dialog(`Continue? Are you sure you want to delete ${n - 100} projects?`)
-  await says('100 projects already done.')
+  await expectText('100 projects already done.')
   await write(`Type ${n - 100} to delete them all`, String(n - 100), again)
   await press('Continue', again)
-  await saysInTheEnd(`Deleted: ${n} projects`)
+  await expectTextEventually(`Deleted: ${n} projects`)
   await undo(`Deleted: ${n} projects`)
-  await saysInTheEnd(`Undone: deleted ${n} projects`)
+  await expectTextEventually(`Undone: deleted ${n} projects`)
 }, 60_000)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
 import { colleagueDeletes, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { holdFeed } from '../support/network.ts'
+import { holdChangeFeed } from '../support/network.ts'
 import { projectInSur } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
-import { cell, row, says, user } from '../support/user-actions.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
+import { cell, row, expectText, user } from '../support/user-actions.ts'
 
 // A cell that refers to a record is edited while a colleague deletes records.
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.asAdmin()
-  holdTime()
+  installFakeTimers()
   await open('#/admin/projects?cols=name.location.parent')
 })
 afterAll(() => database.close())
@@ -34,7 +34,7 @@ async function write(name: string, keys: string): Promise<void> {
 
 async function isDeleted(id: string, name: string): Promise<void> {
   await colleagueDeletes(database, `projects/${id}`)
-  await ahead(() => expect(row(name)).toBeUndefined())
+  await advanceUntil(() => expect(row(name)).toBeUndefined())
 }
 
 const highlighted = () => screen.getByRole('option', { selected: true }).textContent
@@ -45,11 +45,11 @@ test('the highlighted option of a cell stays highlighted while another is delete
   await isDeleted('east', 'Adam East')
   expect(highlighted()).toContain('Adam North')
   await user.keyboard('{Enter}')
-  await says('Saved: Adam Bahla – Part of: Adam North')
+  await expectText('Saved: Adam Bahla – Part of: Adam North')
   await write('Adam Bahla', 'Adam South')
   await isDeleted('south', 'Adam South')
   await user.keyboard('{Enter}')
-  await says('This parent no longer exists')
+  await expectText('This parent no longer exists')
   const stored = await readDocument('projects/bahla')
   expect(stored?.data).toMatchObject({ parentId: 'north' })
 })
@@ -57,18 +57,18 @@ test('the highlighted option of a cell stays highlighted while another is delete
 test('text typed into a record that is deleted is reported as not saved', async () => {
   await write('Adam Rustaq', 'Nor')
   await isDeleted('rustaq', 'Adam Rustaq')
-  await says('“Adam Rustaq” was deleted. Not saved: Part of: Nor')
+  await expectText('“Adam Rustaq” was deleted. Not saved: Part of: Nor')
 })
 
 test('saving a cell of a record deleted a moment ago names who deleted it', async () => {
   await waitFor(() => expect(row('Adam Sohar')).toBeDefined())
-  const hear = holdFeed()
+  const hear = holdChangeFeed()
   await colleagueDeletes(database, 'projects/sohar')
   await user.click(cell('Adam Sohar', 'location'))
   await user.keyboard('Liwa, Oman{Enter}')
-  await says(/second@\S+ deleted this project on /)
+  await expectText(/second@\S+ deleted this project on /)
   expect(text()).not.toContain('Failed to save')
   hear()
-  await ahead(() => expect(row('Adam Sohar')).toBeUndefined())
-  await says('“Adam Sohar” was deleted. Not saved: Location: Liwa, Oman')
+  await advanceUntil(() => expect(row('Adam Sohar')).toBeUndefined())
+  await expectText('“Adam Sohar” was deleted. Not saved: Location: Liwa, Oman')
 })

@@ -8,7 +8,7 @@ import { readDocument } from '../../src/firebase/read.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { projectInSur } from '../support/records.ts'
 import { open } from '../support/screen.tsx'
-import { cell, row, says, user } from '../support/user-actions.ts'
+import { cell, row, expectText, user } from '../support/user-actions.ts'
 
 // A cell is cleared and edited while the code that writes is still loading.
 
@@ -45,7 +45,7 @@ async function clearAndType(name: string, column: string, text: string): Promise
 test('while both changes are written the cell shows the text typed last', async () => {
   await projectInSur('khazaen', 'Khazaen')
   const shown = await clearAndType('Khazaen', 'city', 'Barka')
-  await says('Saved: Khazaen – City: Barka')
+  await expectText('Saved: Khazaen – City: Barka')
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 3 })
   expect([...shown].filter((words) => words.startsWith('saving'))).toEqual(['saving: Barka'])
 })
@@ -53,7 +53,7 @@ test('while both changes are written the cell shows the text typed last', async 
 test('refused text stays in the cell and is counted as not saved', async () => {
   await projectInSur('ibri', 'Ibri')
   await clearAndType('Ibri', 'city', 'x'.repeat(300))
-  await says('1 cell is not saved.')
+  await expectText('1 cell is not saved.')
   expect(cell('Ibri', 'city').textContent).toContain('x'.repeat(300))
   expect(await stored('ibri')).toMatchObject({ city: '', rev: 2 })
 })

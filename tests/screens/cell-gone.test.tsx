@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
 import { byColleague, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle, refusal } from '../support/network.ts'
-import { projectInSur, takeBack } from '../support/records.ts'
+import { interceptRequests, refusal } from '../support/network.ts'
+import { projectInSur, undoLastChange } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
-import { cell, press, row, says, user, write } from '../support/user-actions.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
+import { cell, press, row, expectText, user, write } from '../support/user-actions.ts'
 
 // A colleague deletes records while one of their cells has the focus, is being edited, or could not be saved.
 
@@ -21,22 +21,24 @@ afterAll(() => database.close())
 
 test('text in cells of records that a colleague deletes is reported as not saved, and the focus stays in the grid', async () => {
   for (const name of ['Adam', 'Duqm', 'Ibri', 'Sohar']) await projectInSur(name.toLowerCase(), name)
-  holdTime()
+  installFakeTimers()
   await open('#/admin/projects?cols=name.location.city&sort=name')
   await waitFor(() => expect(row('Sohar')).toBeDefined())
-  const stop = meddle((url) => (url.includes(':commit') ? refusal(403, 'PERMISSION_DENIED') : undefined))
+  const stop = interceptRequests((url) =>
+    url.includes(':commit') ? refusal(403, 'PERMISSION_DENIED') : undefined,
+  )
   await user.click(cell('Sohar', 'city'))
   await user.keyboard('Barka{Enter}')
-  await ahead(() => expect(text()).toContain('1 cell is not saved.'))
+  await advanceUntil(() => expect(text()).toContain('1 cell is not saved.'))
   stop()
   await user.click(cell('Duqm', 'city'))
   await user.keyboard('Niz')
   await byColleague(database, async () => {
-    await takeBack('projects/duqm')
-    await takeBack('projects/sohar')
+    await undoLastChange('projects/duqm')
+    await undoLastChange('projects/sohar')
   })
-  await ahead(() => expect(row('Duqm')).toBeUndefined())
-  await says('The records were deleted. Not saved: City: Barka; City: Niz')
+  await advanceUntil(() => expect(row('Duqm')).toBeUndefined())
+  await expectText('The records were deleted. Not saved: City: Barka; City: Niz')
   expect(row('Sohar')).toBeUndefined()
   expect(text()).not.toContain('cell is not saved')
   expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull()
@@ -51,19 +53,19 @@ const stored = async (id: string) => (await readDocument(`projects/${id}`))?.dat
 /** Focuses the city of a record that a colleague then deletes. */
 async function goneFrom(name: string, below: string): Promise<void> {
   for (const one of [name, below]) await projectInSur(one.toLowerCase(), one)
-  holdTime()
+  installFakeTimers()
   await open(`#/admin/projects?cols=name.location.city.status&sort=name`)
   await waitFor(() => expect(row(below)).toBeDefined())
   await user.click(cell(name, 'city'))
 }
-const deletes = (id: string) => byColleague(database, () => takeBack(`projects/${id}`))
+const deletes = (id: string) => byColleague(database, () => undoLastChange(`projects/${id}`))
 
 const AWAY = 'was deleted by second@ppx.example. Select a cell before typing.'
 
 test('keys pressed after a colleague deletes the focused record do not change the record that takes its place', async () => {
   await goneFrom('Bahla', 'Bidbid')
   await deletes('bahla')
-  await says(`“Bahla” ${AWAY}`)
+  await expectText(`“Bahla” ${AWAY}`)
   await waitFor(() => expect(document.activeElement).toBe(cell('Bidbid', 'city')))
   for (const keys of ['Barka{Enter}', '{Delete}', ' ', '{Shift>}{F10}{/Shift}']) {
     await user.keyboard(keys)
@@ -73,25 +75,25 @@ test('keys pressed after a colleague deletes the focused record do not change th
   expect(row('Bidbid')?.getAttribute('aria-selected')).toBe('false')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(await stored('bidbid')).toMatchObject({ city: 'Sur', rev: 1 })
-  await says(`“Bahla” ${AWAY}`)
+  await expectText(`“Bahla” ${AWAY}`)
   await user.keyboard('{ArrowRight}{ArrowLeft}Barka{Enter}')
-  await says('Saved: Bidbid – City: Barka')
+  await expectText('Saved: Bidbid – City: Barka')
 })
 
 test('keys pressed after a colleague’s change filters out the focused record do not change another one', async () => {
   for (const name of ['Izki', 'Jalan']) await projectInSur(name.toLowerCase(), name)
-  holdTime()
+  installFakeTimers()
   await open('#/admin/projects?cols=name.location.city.status&status=Planning&sort=name')
   await waitFor(() => expect(row('Jalan')).toBeDefined())
   await user.click(cell('Izki', 'city'))
   await colleagueSaves(database, 'projects/izki', { status: 'Active' })
-  await ahead(() => expect(row('Izki')).toBeUndefined())
-  await says('“Izki” is no longer shown here because second@ppx.example changed it.')
+  await advanceUntil(() => expect(row('Izki')).toBeUndefined())
+  await expectText('“Izki” is no longer shown here because second@ppx.example changed it.')
   await user.keyboard('Barka{Enter}')
   expect(await stored('jalan')).toMatchObject({ city: 'Sur', rev: 1 })
   await user.click(cell('Jalan', 'city'))
   await user.keyboard('Barka{Enter}')
-  await says('Saved: Jalan – City: Barka')
+  await expectText('Saved: Jalan – City: Barka')
 })
 
 test('a menu closes when a colleague deletes its record', async () => {
@@ -99,9 +101,9 @@ test('a menu closes when a colleague deletes its record', async () => {
   await user.keyboard('{Shift>}{F10}{/Shift}')
   expect(await screen.findByRole('menuitem', { name: /^Clear/ })).toBeDefined()
   await deletes('khasab')
-  await ahead(() => expect(screen.queryByRole('menu')).toBeNull())
+  await advanceUntil(() => expect(screen.queryByRole('menu')).toBeNull())
   await user.keyboard('{Delete}')
-  await says(`“Khasab” ${AWAY}`)
+  await expectText(`“Khasab” ${AWAY}`)
   expect(await stored('lima')).toMatchObject({ city: 'Sur', rev: 1 })
 })
 
@@ -111,14 +113,14 @@ test('when the focus returns to the row of a deleted record, keys do not change 
   const elsewhere = screen.getByRole('button', { name: 'Columns' })
   act(() => elsewhere.focus())
   await deletes('mirbat')
-  await ahead(() => expect(row('Mirbat')).toBeUndefined())
+  await advanceUntil(() => expect(row('Mirbat')).toBeUndefined())
   // Like a browser when a dialog closes: focus returns to the element, which by now shows another record.
   act(() => {
     elsewhere.blur()
     element.focus()
   })
   await user.keyboard('Barka')
-  await says(`“Mirbat” ${AWAY}`)
+  await expectText(`“Mirbat” ${AWAY}`)
   expect(document.activeElement).toBe(cell('Mudhaibi', 'city'))
 })
 
@@ -129,21 +131,21 @@ test('a row added above keeps the selection; one added in between clears it, and
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await waitFor(() => expect(selected()).toBe(2))
   await byColleague(database, () => projectInSur('aflaj', 'Aflaj'))
-  await ahead(() => expect(row('Aflaj')).toBeDefined())
+  await advanceUntil(() => expect(row('Aflaj')).toBeDefined())
   expect(selected()).toBe(2)
   expect(cell('Nizwa', 'city').dataset.range).toBe('top start end')
   await byColleague(database, () => projectInSur('qalhat', 'Qalhat'))
-  await ahead(() => expect(row('Qalhat')).toBeDefined())
+  await advanceUntil(() => expect(row('Qalhat')).toBeDefined())
   expect(selected()).toBe(0)
   await user.paste('Barka')
-  await says('The selected rows are no longer adjacent. Select a cell before typing.')
+  await expectText('The selected rows are no longer adjacent. Select a cell before typing.')
   expect(document.querySelector('[data-row] [data-status]')).toBeNull()
   await user.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
   await waitFor(() => expect(selected()).toBe(2))
   await user.keyboard('{ArrowRight}{ArrowLeft}')
   expect(selected()).toBe(0)
   await user.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}{Delete}')
-  await says('Cleared 2 cells')
+  await expectText('Cleared 2 cells')
 })
 
 test('one’s own search keeps a selection whose rows stay together, and otherwise only the focused cell', async () => {
@@ -156,30 +158,30 @@ test('one’s own search keeps a selection whose rows stay together, and otherwi
     await user.type(find, word)
   }
   await finds('T')
-  await ahead(() => expect(row('Nizwa')).toBeUndefined())
+  await advanceUntil(() => expect(row('Nizwa')).toBeUndefined())
   expect(row('Thumrait')).toBeDefined()
   expect(selected()).toBe(2)
   await finds('Thumrait')
-  await ahead(() => expect(row('Taqah')).toBeUndefined())
+  await advanceUntil(() => expect(row('Taqah')).toBeUndefined())
   expect(selected()).toBe(0)
   act(() => cell('Thumrait', 'city').focus())
   expect(document.querySelector('[data-stray]')).toBeNull()
   await user.keyboard('Barka{Enter}')
-  await says('Saved: Thumrait – City: Barka')
+  await expectText('Saved: Thumrait – City: Barka')
 })
 
 test('one’s own filter that hides the focused record moves the focus to the next one', async () => {
   await goneFrom('Ubar', 'Wadi')
   await user.keyboard('Ibra{Enter}')
-  await says('Saved: Ubar – City: Ibra')
+  await expectText('Saved: Ubar – City: Ibra')
   await user.click(cell('Ubar', 'city'))
   await user.keyboard('{Shift>}{F10}{/Shift}')
   await user.click(await screen.findByRole('menuitem', { name: 'Exclude City: Ibra' }))
-  await ahead(() => expect(row('Ubar')).toBeUndefined())
+  await advanceUntil(() => expect(row('Ubar')).toBeUndefined())
   await waitFor(() => expect(document.activeElement).toBe(cell('Wadi', 'city')))
   expect(document.querySelector('[data-stray]')).toBeNull()
   await user.keyboard('Barka{Enter}')
-  await says('Saved: Wadi – City: Barka')
+  await expectText('Saved: Wadi – City: Barka')
 })
 
 test('find and replace stays with the selected cells when a colleague deletes a row above', async () => {
@@ -189,7 +191,7 @@ test('find and replace stays with the selected cells when a colleague deletes a 
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}h{/Control}')
   const dialog = await screen.findByRole('dialog', { name: 'Find and replace' })
   await deletes('saada')
-  await ahead(() => expect(row('Saada')).toBeUndefined())
+  await advanceUntil(() => expect(row('Saada')).toBeUndefined())
   await write('Find', 'Sur', dialog)
   await write('Replace with', 'Barka', dialog)
   await press('Preview changes', dialog)

@@ -4,11 +4,11 @@ import { readDocument } from '../../src/firebase/read.ts'
 import { CHANGED_MEANWHILE } from '../../src/ui/grid/meanwhile.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { projectInSur } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
-import { cell, press, row, says, user } from '../support/user-actions.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
+import { cell, press, row, expectText, user } from '../support/user-actions.ts'
 
 // A cell is edited while a colleague saves the same cell, and the list already shows the colleague's value.
 
@@ -24,7 +24,7 @@ const stored = async (id: string) => (await readDocument(`projects/${id}`))?.dat
 
 async function show(id: string, name: string): Promise<void> {
   await projectInSur(id, name)
-  holdTime()
+  installFakeTimers()
   await open('#/admin/projects?cols=name.location.city.status')
   await waitFor(() => expect(row(name)).toBeDefined())
 }
@@ -41,7 +41,7 @@ let asked = 0
 /** Loses saves whose payload contains these words until the returned function is called. */
 function loseSaves(words: string): () => void {
   asked = 0
-  return meddle((url, body) => {
+  return interceptRequests((url, body) => {
     if (!url.includes(':commit') || !body.includes(words)) return undefined
     asked++
     return 'lost'
@@ -54,18 +54,18 @@ async function writeWhileColleagueDoes(id: string, name: string): Promise<void> 
   await user.click(cell(name, 'city'))
   await user.keyboard('Barka')
   await colleagueSaves(database, `projects/${id}`, { city: 'Nizwa' })
-  await ahead(isThere(name, 'Nizwa'))
+  await advanceUntil(isThere(name, 'Nizwa'))
   await user.keyboard('{Enter}')
 }
 
 test('a cell that a colleague changed during the edit keeps their value until “Try again”', async () => {
   await writeWhileColleagueDoes('khazaen', 'Khazaen')
-  await says('1 cell is not saved.')
+  await expectText('1 cell is not saved.')
   expect(cell('Khazaen', 'city').textContent).toContain('Somebody else changed this cell')
   expect(cell('Khazaen', 'city').textContent).toContain('Barka')
   expect(await stored('khazaen')).toMatchObject({ city: 'Nizwa', rev: 2 })
   await press('Try again')
-  await says('Saved: Khazaen – City: Barka')
+  await expectText('Saved: Khazaen – City: Barka')
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 3 })
 })
 
@@ -74,21 +74,21 @@ test('a colleague’s identical value, or a change of another cell in the row, c
   await user.click(cell('Ibri', 'city'))
   await user.keyboard('Nizwa')
   await colleagueSaves(database, 'projects/ibri', { city: 'Nizwa', website: 'https://ibri.example' })
-  await ahead(isThere('Ibri', 'Nizwa'))
+  await advanceUntil(isThere('Ibri', 'Nizwa'))
   await user.keyboard('{Enter}')
   expect(text()).not.toContain('not saved')
   await user.click(cell('Ibri', 'city'))
   await user.keyboard('Barka')
   await colleagueSaves(database, 'projects/ibri', { status: 'Active' })
-  await ahead(() => expect(cell('Ibri', 'status').textContent).toContain('Active'))
+  await advanceUntil(() => expect(cell('Ibri', 'status').textContent).toContain('Active'))
   await user.keyboard('{Enter}')
-  await says('Saved: Ibri – City: Barka')
+  await expectText('Saved: Ibri – City: Barka')
   expect(await stored('ibri')).toMatchObject({ city: 'Barka', status: 'Active', rev: 4 })
   // Nothing is typed, so nothing is saved: the colleague's value is shown next.
   await user.click(cell('Ibri', 'city'))
   await user.keyboard('{F2}')
   await colleagueSaves(database, 'projects/ibri', { city: 'Sur' })
-  await ahead(isThere('Ibri', 'Sur'))
+  await advanceUntil(isThere('Ibri', 'Sur'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(cell('Ibri', 'city').textContent).toBe('Sur'))
   expect(text()).not.toContain('not saved')
@@ -101,14 +101,14 @@ test('a failed save is not retried over a colleague’s newer value', async () =
   const stop = loseSaves('Barka')
   await user.click(cell('Samail', 'city'))
   await user.keyboard('Barka{Enter}')
-  await ahead(() => expect(text()).toContain('1 cell is not saved.'))
+  await advanceUntil(() => expect(text()).toContain('1 cell is not saved.'))
   await colleagueSaves(database, 'projects/samail', { city: 'Nizwa' })
-  await ahead(() => expect(document.querySelector('[data-marked]')).not.toBeNull())
+  await advanceUntil(() => expect(document.querySelector('[data-marked]')).not.toBeNull())
   stop()
-  await ahead(isInCity('Samail', CHANGED_MEANWHILE))
+  await advanceUntil(isInCity('Samail', CHANGED_MEANWHILE))
   expect(await stored('samail')).toMatchObject({ city: 'Nizwa', rev: 2 })
   await press('Try again')
-  await says('Saved: Samail – City: Barka')
+  await expectText('Saved: Samail – City: Barka')
 })
 
 test('cells edited while the server is unreachable are saved automatically later, each once', async () => {
@@ -116,16 +116,16 @@ test('cells edited while the server is unreachable are saved automatically later
   await user.click(cell('Thumrait', 'city'))
   const stop = loseSaves('thumrait')
   await user.keyboard('Barka{Enter}')
-  await ahead(isInCity('Thumrait', 'Not saved yet: the server cannot be reached; retrying.'))
+  await advanceUntil(isInCity('Thumrait', 'Not saved yet: the server cannot be reached; retrying.'))
   await user.click(cell('Thumrait', 'status'))
   await user.keyboard('Active{Enter}')
-  await ahead(() => expect(text()).toContain('2 cells are not saved.'))
+  await advanceUntil(() => expect(text()).toContain('2 cells are not saved.'))
   expect(await stored('thumrait')).toMatchObject({ city: 'Sur', rev: 1 })
   stop()
-  await ahead(() => expect(text()).not.toContain('not saved'))
-  await ahead(() => expect(document.querySelector('[data-status=saving]')).toBeNull())
+  await advanceUntil(() => expect(text()).not.toContain('not saved'))
+  await advanceUntil(() => expect(document.querySelector('[data-status=saving]')).toBeNull())
   expect(await stored('thumrait')).toMatchObject({ city: 'Barka', status: 'Active', rev: 3 })
-  await ahead(() => expect(document.querySelector('[data-row] [data-status]')).toBeNull())
+  await advanceUntil(() => expect(document.querySelector('[data-row] [data-status]')).toBeNull())
   expect(await stored('thumrait')).toMatchObject({ rev: 3 })
 })
 
@@ -135,10 +135,10 @@ test('a cell cleared while the server is unreachable is saved automatically late
   await user.click(cell('Haima', 'city'))
   await user.keyboard('{Delete}')
   const told = 'Not saved yet: the server cannot be reached; retrying.'
-  await ahead(() => expect(cell('Haima', 'city').dataset.said).toBe(told))
-  await ahead(() => expect(asked).toBeGreaterThan(7))
+  await advanceUntil(() => expect(cell('Haima', 'city').dataset.said).toBe(told))
+  await advanceUntil(() => expect(asked).toBeGreaterThan(7))
   stop()
-  await ahead(() => expect(text()).toContain('Saved: Haima – City'))
+  await advanceUntil(() => expect(text()).toContain('Saved: Haima – City'))
   expect(await stored('haima')).toMatchObject({ city: '', rev: 2 })
 })
 
@@ -150,9 +150,9 @@ test('a row stays while one of its cells is edited, although a colleague’s cha
   await user.keyboard('Barka')
   await colleagueSaves(database, 'projects/manah', { status: 'Active' })
   await projectInSur('another', 'Another')
-  await ahead(() => expect(cell('Manah', 'status').textContent).toContain('Active'))
+  await advanceUntil(() => expect(cell('Manah', 'status').textContent).toContain('Active'))
   await user.keyboard('{Enter}')
-  await says('Saved: Manah – City: Barka')
+  await expectText('Saved: Manah – City: Barka')
   await waitFor(() => expect(row('Manah')?.textContent).toContain('No longer matches'))
   expect(await stored('manah')).toMatchObject({ city: 'Barka', status: 'Active' })
 })
@@ -164,7 +164,7 @@ test('after a cancelled edit, a row that a colleague’s change filters out disa
   await user.click(cell('Nakhal', 'city'))
   await user.keyboard('Barka')
   await colleagueSaves(database, 'projects/nakhal', { status: 'Active' })
-  await ahead(() => expect(cell('Nakhal', 'status').textContent).toContain('Active'))
+  await advanceUntil(() => expect(cell('Nakhal', 'status').textContent).toContain('Active'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(row('Nakhal')).toBeUndefined())
 })

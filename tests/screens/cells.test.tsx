@@ -4,9 +4,19 @@ import { readDocument, readList } from '../../src/firebase/read.ts'
 import { htmlTable, readTable } from '../../src/ui/grid/clipboard/table.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
-import { dialog, press, rows, said, says, undo, user, write, writeCell } from '../support/user-actions.ts'
+import {
+  dialog,
+  press,
+  rows,
+  textOf,
+  expectText,
+  undo,
+  user,
+  write,
+  writeCell,
+} from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -36,7 +46,7 @@ test('Shift and arrows select cells, and a plain arrow reduces the selection to 
   await user.click(await cell(1, 'start'))
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}')
   expect(selected()).toBe(6)
-  await says('6 cells selected: 3 rows, 2 columns')
+  await expectText('6 cells selected: 3 rows, 2 columns')
   await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}')
   expect(selected()).toBe(4)
   expect((await cell(0, 'start')).dataset.range).toBe('top start')
@@ -63,12 +73,12 @@ test('Ctrl A selects every cell and then every row, Ctrl Space a column, and Esc
   await user.click(await cell(0, 'start'))
   const count = Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1
   await user.keyboard('{Control>} {/Control}')
-  await says(`${count} cells selected: ${count} rows, 1 column`)
+  await expectText(`${count} cells selected: ${count} rows, 1 column`)
   await user.keyboard('{Control>}a{/Control}')
-  await says(`cells selected: ${count} rows, `)
+  await expectText(`cells selected: ${count} rows, `)
   expect(document.activeElement).toBe(await cell(0, 'start'))
   await user.keyboard('{Control>}a{/Control}')
-  await says(`${count} rows, ${count} selected`)
+  await expectText(`${count} rows, ${count} selected`)
   await user.keyboard('{Escape}')
   expect(selected()).toBe(0)
   expect((await rows())[0]?.getAttribute('aria-selected')).toBe('true')
@@ -155,7 +165,7 @@ test('Ctrl Enter writes the typed text to its row and every ticked one as one op
   await user.click(await cell(2, 'end'))
   await user.keyboard('1900{Control>}{Enter}{/Control}')
   const refused = await dialog(/^Fill 3 cells/)
-  expect(said(refused)).toContain('3 invalid')
+  expect(textOf(refused)).toContain('3 invalid')
   await press('Cancel', refused)
   await user.keyboard('{Escape}{Escape}')
   await user.click(await cell(2, 'end'))
@@ -176,7 +186,7 @@ test('Ctrl and a press pick single cells, which are filled, copied, pasted into 
   await user.click(await cell(0, 'end'))
   await pick('end', 2, 4)
   expect(selected()).toBe(3)
-  await says('3 cells selected')
+  await expectText('3 cells selected')
   expect((await cell(2, 'end')).dataset.range).toBe('top bottom start end')
   expect(document.activeElement).toBe(await cell(4, 'end'))
 
@@ -236,13 +246,13 @@ test('Shift F8 picks single cells while the focus moves up and down, until it le
   const before = await texts('end', 0, 1, 2, 3, 4)
   await user.click(await cell(0, 'end'))
   await user.keyboard('{Shift>}{F8}{/Shift}{ArrowDown}{ArrowDown}')
-  await says('1 cell selected')
+  await expectText('1 cell selected')
   expect((await cell(0, 'end')).dataset.range).toBe('top bottom start end')
   expect(document.activeElement).toBe(await cell(2, 'end'))
   await user.keyboard('{Shift>}{F8}{/Shift}{ArrowDown}{Shift>}{F8}{/Shift}')
-  await says('3 cells selected')
+  await expectText('3 cells selected')
   await user.keyboard('{Shift>}{F8}{/Shift}')
-  await says('2 cells selected')
+  await expectText('2 cells selected')
   expect(document.activeElement).toBe(await cell(3, 'end'))
   expect(clipped()['text/plain']?.split('\n')).toHaveLength(2)
 
@@ -258,7 +268,7 @@ test('Shift F8 picks single cells while the focus moves up and down, until it le
   // Picking extends a range.
   await user.click(await cell(0, 'end'))
   await user.keyboard('{Shift>}{ArrowDown}{F8}{/Shift}{ArrowDown}{ArrowDown}{Shift>}{F8}{/Shift}')
-  await says('3 cells selected')
+  await expectText('3 cells selected')
 
   // Moving to another column, a plain press and Esc release all of them.
   await user.keyboard('{ArrowLeft}')
@@ -290,8 +300,8 @@ test('a paste previews each cell, writes the valid ones and lists the others', a
   await user.click(await cell(0, 'start'))
   paste('2 Feb 2031\t٠٣/٠٢/٢٠٣١\r\nsoon\t2031-02-05\r\n')
   const preview = await dialog('Paste into 4 cells?')
-  expect(said(preview)).toContain('1 invalid')
-  expect(said(preview)).toContain('Use a date such as 2029, 2029-04 or 2029-04-30')
+  expect(textOf(preview)).toContain('1 invalid')
+  expect(textOf(preview)).toContain('Use a date such as 2029, 2029-04 or 2029-04-30')
   const [start] = await texts('start', 1)
   await press('Paste 3 cells', preview)
   const left = await dialog('3 cells saved')
@@ -308,7 +318,7 @@ test('the progress of a paste counts rows, starting at 0', async () => {
   paste('2031-02-06\t2031-02-07\r\nsoon\t2031-02-08\r\n')
   let pass = (): void => undefined
   const held = new Promise<void>((done) => (pass = done))
-  meddle((url) => (url.includes(':commit') ? held : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? held : undefined))
   const preview = await dialog('Paste into 4 cells?')
   await press('Paste 3 cells', preview)
   await within(preview).findByText('0 of 2 rows')
@@ -320,7 +330,7 @@ test('closing a message returns the focus to its cell', async () => {
   await open('#/admin/projects?q=riyadh+metro&cols=name.children')
   await rows()
   await writeCell('Riyadh Metro', 'children', 'x')
-  await says('Sub-projects cannot be edited here.')
+  await expectText('Sub-projects cannot be edited here.')
   const before = document.activeElement
   expect(before?.getAttribute('data-column')).toBe('children')
   await press('Close message')
@@ -375,7 +385,7 @@ test('Ctrl Z undoes the last edit even while it is being saved', async () => {
   await user.keyboard('2061{Enter}')
   await waitFor(async () => expect((await held(0))?.endDate).toBe('2061'))
   await user.keyboard('2062{Enter}{Control>}z{/Control}')
-  await says('Undone: ')
+  await expectText('Undone: ')
   await waitFor(async () => expect(await texts('end', 0, 1)).toEqual(['2061', before[1]]))
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(async () => expect(await texts('end', 0, 1)).toEqual(before))
@@ -387,7 +397,7 @@ test('a date refused because of another one is saved once that one is corrected'
   const { startDate, endDate } = (await held(0)) ?? {}
   await user.click(await cell(0, 'start'))
   await user.keyboard('2070{Enter}')
-  await says('The end date is before the start date')
+  await expectText('The end date is before the start date')
   expect((await held(0))?.startDate).toBe(startDate)
   await user.click(await cell(0, 'end'))
   await user.keyboard('2069{Enter}')
@@ -411,7 +421,7 @@ test('one value is pasted without a preview, and an invalid one shows the reason
   paste('2032')
   await waitFor(async () => expect(await held(2)).toMatchObject({ endDate: '2032' }))
   paste('someday')
-  await says('Use a date such as 2029, 2029-04 or 2029-04-30')
+  await expectText('Use a date such as 2029, 2029-04 or 2029-04-30')
   expect(await held(2)).toMatchObject({ endDate: '2032' })
 })
 
@@ -442,7 +452,7 @@ test('a paste beyond the end of the grid reports the rows left out', async () =>
   await user.keyboard('{Control>}{ArrowDown}{/Control}')
   paste('2033\n2034\n2035')
   const preview = await dialog('Paste into 1 cell?')
-  expect(said(preview)).toContain('Left out: 2 rows beyond the end of the grid.')
+  expect(textOf(preview)).toContain('Left out: 2 rows beyond the end of the grid.')
   await press('Cancel', preview)
 })
 
@@ -545,7 +555,7 @@ test('Ctrl H finds a text and previews the replacement', async () => {
   const asked = await dialog('Find and replace')
   await write('Find', name, asked)
   await write('Replace with', `${name} 2031`, asked)
-  await waitFor(() => expect(said(asked)).toContain('1 cell matches'))
+  await waitFor(() => expect(textOf(asked)).toContain('1 cell matches'))
   await press('Preview changes', asked)
   await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
   await waitFor(async () => expect((await texts('name', 0))[0]).toContain('2031'))
@@ -557,7 +567,7 @@ test('Ctrl H finds an amount and a date by their displayed text', async () => {
   await writeCell('Amaala', 'value', 'USD 57,200,000{Enter}')
   await writeCell('Amaala', 'end', '2031-12-31{Enter}')
   const [value, end] = [await cell(0, 'value'), await cell(0, 'end')]
-  await waitFor(() => expect([said(value), said(end)]).toEqual(['USD 57.2m', '31 Dec 2031']))
+  await waitFor(() => expect([textOf(value), textOf(end)]).toEqual(['USD 57.2m', '31 Dec 2031']))
 
   const find = async (text: string) => {
     await user.keyboard('{Control>}h{/Control}')
@@ -569,20 +579,20 @@ test('Ctrl H finds an amount and a date by their displayed text', async () => {
   const replace = async (text: string, by: string) => {
     const asked = await find(text)
     await write('Replace with', by, asked)
-    await waitFor(() => expect(said(asked)).toContain('1 cell matches'))
+    await waitFor(() => expect(textOf(asked)).toContain('1 cell matches'))
     await press('Preview changes', asked)
     await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
   }
   await replace('usd 57.2m', 'EUR 60m')
-  await waitFor(() => expect(said(value)).toBe('EUR 60m'))
+  await waitFor(() => expect(textOf(value)).toBe('EUR 60m'))
   await replace('dec', 'Oct')
-  await waitFor(() => expect(said(end)).toBe('31 Oct 2031'))
+  await waitFor(() => expect(textOf(end)).toBe('31 Oct 2031'))
   await replace('60000000', '61534567')
-  await waitFor(() => expect(said(value)).toBe('EUR 61.5m'))
+  await waitFor(() => expect(textOf(value)).toBe('EUR 61.5m'))
 
   // A displayed value that hides digits is not searched: replacing a part of it would lose them.
   const asked = await find('61.5')
-  await waitFor(() => expect(said(asked)).toContain('No matches'))
+  await waitFor(() => expect(textOf(asked)).toContain('No matches'))
 })
 
 test('Ctrl H does not find ids in reference cells, and says that they are edited one by one', async () => {
@@ -593,12 +603,12 @@ test('Ctrl H does not find ids in reference cells, and says that they are edited
   await user.click(await cell(0, 'parent'))
   await user.keyboard('{Control>}h{/Control}')
   const asked = await dialog('Find and replace')
-  expect(said(asked)).toContain('Find and replace does not work in Part of: edit its cells one by one.')
-  expect(said(asked)).not.toContain('The column Part of')
+  expect(textOf(asked)).toContain('Find and replace does not work in Part of: edit its cells one by one.')
+  expect(textOf(asked)).not.toContain('The column Part of')
   await write('Find', String(parentId), asked)
   await user.click(within(asked).getByRole('checkbox', { name: 'Match case' }))
   await user.click(within(asked).getByRole('checkbox', { name: 'Match whole cell' }))
-  await waitFor(() => expect(said(asked)).toContain('No matches'))
+  await waitFor(() => expect(textOf(asked)).toContain('No matches'))
   await press('Cancel', asked)
 })
 
@@ -625,7 +635,7 @@ test('a parent project is picked in its cell by name, and cannot be pasted', asy
   await waitFor(async () => expect((await texts('parent', 0))[0]).toBe(parent?.trim()))
   await user.click(await cell(0, 'parent'))
   paste('Another')
-  await says('Part of can only be chosen in its own cell')
+  await expectText('Part of can only be chosen in its own cell')
 })
 
 test('a read-only cell says so, with F2 and when typing', async () => {
@@ -633,7 +643,7 @@ test('a read-only cell says so, with F2 and when typing', async () => {
   await rows()
   for (const keys of ['{F2}', 'x']) {
     await writeCell('Riyadh Metro', 'children', keys)
-    await says('Sub-projects cannot be edited here.')
+    await expectText('Sub-projects cannot be edited here.')
     await press('Close message')
     expect(text()).not.toContain('is not written into here')
   }

@@ -4,7 +4,7 @@ import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/c
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { open } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const rowOf = (name: string) =>
   )
 
 test('a row that a colleague changed is marked and announced within 10 s, for a moment', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/events')
   await waitFor(() => expect(rowOf('Cityscape Global')).toBeDefined())
   const id = rowOf('Cityscape Global')?.dataset.row ?? ''
@@ -36,18 +36,18 @@ test('a row that a colleague changed is marked and announced within 10 s, for a 
     textContent.includes('changed'),
   )
   expect(told?.textContent).toBe('second@ppx.example changed “Cityscape Global”')
-  await ahead(() => expect(row()?.dataset.marked).toBeUndefined())
+  await advanceUntil(() => expect(row()?.dataset.marked).toBeUndefined())
   expect(told?.textContent).toBe('')
   expect(changed()).toEqual([])
 })
 
 test('a colleague’s edit and delete appear without a reload', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/events')
   await waitFor(() => expect(rowOf('Middle East Rail')).toBeDefined())
   const id = rowOf('Middle East Rail')?.dataset.row ?? ''
   await colleagueSaves(database, `events/${id}`, { name: 'Gulf Rail Days' })
-  await ahead(() => expect(rowOf('Gulf Rail Days')?.dataset.row).toBe(id))
+  await advanceUntil(() => expect(rowOf('Gulf Rail Days')?.dataset.row).toBe(id))
   await colleagueDeletes(database, `events/${id}`)
-  await ahead(() => expect(rowOf('Gulf Rail Days')).toBeUndefined())
+  await advanceUntil(() => expect(rowOf('Gulf Rail Days')).toBeUndefined())
 })

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { lose, meddle } from '../support/network.ts'
-import { press, says, user } from '../support/user-actions.ts'
+import { dropRequests, interceptRequests } from '../support/network.ts'
+import { press, expectText, user } from '../support/user-actions.ts'
 import { address, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ const rowOf = (label: string) => {
 test('projects are compared side by side, added by name and removed, and the address keeps them', async () => {
   await open('#/projects/riyadh-metro')
   await user.click(await screen.findByRole('link', { name: 'Compare' }))
-  await says('Add another project')
+  await expectText('Add another project')
   await waitFor(async () => expect(await heads()).toEqual(['Riyadh Metro']))
   await user.type(screen.getByRole('searchbox', { name: 'Add another project' }), 'doha metro')
   await user.click(await screen.findByRole('button', { name: /^Doha Metro \P{L}*مترو الدوحة/u }))
@@ -55,9 +55,9 @@ test('an earlier result can still be pressed while a longer search runs, and the
   await screen.findByRole('button', found)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  meddle((_url, body) => (body.includes('"projects"') ? held : undefined))
+  interceptRequests((_url, body) => (body.includes('"projects"') ? held : undefined))
   await user.type(input, ' gold')
-  await says('Searching…')
+  await expectText('Searching…')
   // Earlier results stay while a pointer is down, even when they turn out not to match.
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', found) })
   answer()
@@ -70,7 +70,7 @@ test('an earlier result can still be pressed while a longer search runs, and the
 
 test('the total capex with sub-projects is compared, too', async () => {
   await open('#/compare?projects=neom&projects=riyadh-metro')
-  await says('Total capex')
+  await expectText('Total capex')
   expect(rowOf('Capex')[0]).toMatch(/^USD\s500bn/)
   expect(rowOf('Total capex')[0]).toMatch(/^USD\s709\.9bn/)
   expect(rowOf('Total capex')[1]).toMatch(/^USD\s23\.5bn/)
@@ -78,8 +78,8 @@ test('the total capex with sub-projects is compared, too', async () => {
 
 test('a comparison stays when the connection is lost', async () => {
   const { queryClient } = await open('#/compare?projects=doha-metro')
-  await says('Sector')
-  lose(/:batchGet|:runQuery/)
+  await expectText('Sector')
+  dropRequests(/:batchGet|:runQuery/)
   await queryClient.refetchQueries({ type: 'active' })
   expect(await heads()).toEqual(['Doha Metro'])
   expect(text()).not.toContain('Error:')
@@ -87,15 +87,15 @@ test('a comparison stays when the connection is lost', async () => {
 
 test('a missing project is reported, and a fifth one is not requested', async () => {
   await open('#/compare?projects=none&projects=doha-metro')
-  await says('Project not found: none')
+  await expectText('Project not found: none')
   await press('Remove none')
   await waitFor(() => expect(address()).toMatch(/projects=doha-metro$/))
   // An id that the database would refuse is handled like an unknown one.
   await open('#/compare?projects=%00&projects=doha-metro')
-  await says('Project not found')
+  await expectText('Project not found')
   expect(text()).not.toContain('Error:')
   await open('#/compare?projects=a&projects=b&projects=c&projects=d&projects=e')
-  await says('Project not found: d')
+  await expectText('Project not found: d')
   expect(screen.queryByRole('searchbox', { name: 'Add another project' })).toBeNull()
   expect(document.body.textContent).not.toContain('Project not found: e')
 })

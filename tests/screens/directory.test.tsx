@@ -10,9 +10,9 @@ import { directory } from '../../src/directory/directory.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { lose, meddle, requests } from '../support/network.ts'
+import { dropRequests, interceptRequests, requests } from '../support/network.ts'
 import { address, open as openScreen, text } from '../support/screen.tsx'
-import { fill, press, says, user } from '../support/user-actions.ts'
+import { fill, press, expectText, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 let announce = () => {}
@@ -59,7 +59,7 @@ const numberBeside = async (name: RegExp) => (await choice(name)).closest('label
 test('unknown counts are left out until the directory arrives, and the list stays as it is', async () => {
   await open('#/projects?country=Qatar&status=Active', false)
   await unfold('Sector')
-  await says('The number of projects for each option appears once all have loaded.')
+  await expectText('The number of projects for each option appears once all have loaded.')
   const before = titles()
   expect(await numberBeside(/^Oil & Gas/)).toBe('Oil & Gas')
   arrive()
@@ -114,7 +114,7 @@ test('a country option is found by its alternative names', async () => {
   await user.click(await choice(/^United Arab Emirates/))
   await arrives('#/projects?country=United+Arab+Emirates')
   fill(box, 'atlantis')
-  await says('Nothing matches.')
+  await expectText('Nothing matches.')
 })
 
 test('an amount can be typed in usual notations and filters by value in USD', async () => {
@@ -138,7 +138,7 @@ test('an amount can be typed in usual notations and filters by value in USD', as
 
 test('sorting by amount states that amounts are compared in USD at indicative rates', async () => {
   await open('#/projects?sort=capexAmount&dir=desc')
-  await says('Compared in USD at indicative rates; amounts without a rate come last.')
+  await expectText('Compared in USD at indicative rates; amounts without a rate come last.')
   expect(text()).not.toContain('compared as they are written')
 })
 
@@ -213,7 +213,7 @@ test('with the directory loaded, a record reads only itself, its roles and its n
   await waitFor(() => expect(owner()[0]?.getAttribute('href')).toContain('/players/'))
   const parts = await screen.findByRole('table', { name: 'Sub-projects' })
   await waitFor(() => expect(within(parts).getAllByRole('row').length).toBeGreaterThan(3))
-  await says('Added to the directory')
+  await expectText('Added to the directory')
   const of = asked.map(({ body }) => /"collectionId":"(\w+)"|documents\/([^"]+)"\]/.exec(body))
   const read = new Set(of.flatMap((found) => found?.[1] ?? found?.[2] ?? []))
   for (const settings of ['adSenseConfig/main', 'dynamicFieldsConfig/projects']) read.delete(settings)
@@ -293,7 +293,7 @@ test('news that arrive while an option is highlighted are added below, and nothi
   const held = new Promise<void>((resolve) => (answer = resolve))
   await open('#/projects')
   const field = await screen.findByRole('combobox', { name: 'Search projects, players and news' })
-  meddle((_url, body) => (body.includes('"collectionId":"news"') ? held : undefined))
+  interceptRequests((_url, body) => (body.includes('"collectionId":"news"') ? held : undefined))
   await user.type(field, 'riyadh metro')
   const found = await screen.findByRole('group', { name: 'Best matches' })
   const options = () =>
@@ -318,7 +318,7 @@ test('a search in Arabic and one with a typo find the intended record', async ()
 })
 
 test('a failed news search is reported below the results and can be retried', async () => {
-  const found = lose(/:runQuery/)
+  const found = dropRequests(/:runQuery/)
   await open('#/search?q=riyadh')
   await screen.findByRole('heading', { name: 'Best matches' })
   const failure = await screen.findByRole('alert')
@@ -387,6 +387,6 @@ test('owners and roles in a different spelling are corrected in the address, and
   await open('#/projects?role=OWNER&country=Qatar')
   await arrives('#/projects?country=Qatar&role=Owner')
   await open('#/projects?owner=Nobody+At+All')
-  await says('No projects found matching your criteria.')
+  await expectText('No projects found matching your criteria.')
   expect(address()).toBe('#/projects?owner=Nobody+At+All')
 })

@@ -9,15 +9,15 @@ import {
   follow,
   form,
   press,
-  said,
-  says,
+  textOf,
+  expectText,
   user,
   write,
   undo,
 } from '../support/user-actions.ts'
-import { lose } from '../support/network.ts'
+import { dropRequests } from '../support/network.ts'
 import { address, enter, open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -29,13 +29,13 @@ const entry = (code: string) =>
   screen.getAllByRole('listitem').find((item) => item.querySelector('code')?.textContent === code)
 const formSays = async (words: string) => {
   const of = await form()
-  await waitFor(() => expect(said(of)).toContain(words))
+  await waitFor(() => expect(textOf(of)).toContain(words))
 }
 const panel = (what: string) => screen.getByRole('tabpanel', { name: new RegExp(what) })
 const focused = () => document.activeElement
 
 test('a field’s name is derived while typing; it is checked, added, edited and refused twice as a duplicate', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/dynamic-fields')
   expect(await tab('Project Fields 6')).toBeDefined()
   await press('Add field')
@@ -58,7 +58,7 @@ test('a field’s name is derived while typing; it is checked, added, edited and
   await formSays('Field added successfully!')
   expect(await tab('Project Fields 7')).toBeDefined()
   expect(entry('contract_form')?.textContent).toContain('One of a list, FIDIC · NEC, starts as NEC')
-  await ahead(() => expect(text()).not.toContain('Field added successfully!'))
+  await advanceUntil(() => expect(text()).not.toContain('Field added successfully!'))
 
   await write('Name', 'contract FORM')
   await write('Label', 'Again')
@@ -86,7 +86,7 @@ test('a field’s name is derived while typing; it is checked, added, edited and
   await waitFor(async () => expect((await field('Name')).disabled).toBe(true))
   await write('Label', 'Form of contract')
   await press('Update field')
-  await says('Field updated successfully!')
+  await expectText('Field updated successfully!')
   expect(await screen.findByRole('heading', { name: 'Add field' })).toBeDefined()
   expect((await field('Label')).value).toBe('Kept')
 
@@ -102,16 +102,16 @@ test('the order is changed with the arrow keys, survives a reload and is undone'
   const handle = () => screen.getByRole('button', { name: 'Move Founded Year' })
   handle().focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  await says('Founded Year: place 3 of 3')
+  await expectText('Founded Year: place 3 of 3')
   expect(focused()).toBe(handle())
-  await says('Order saved.')
+  await expectText('Order saved.')
   await open('#/admin/dynamic-fields?tab=players')
   await waitFor(() => expect(names()).toEqual(['employee_count', 'stock_ticker', 'founded_year']))
   handle().focus()
   await user.keyboard('{ArrowUp}')
-  await says('Order saved.')
+  await expectText('Order saved.')
   await undo('Order saved.')
-  await says('Undone: Order of the player fields')
+  await expectText('Undone: Order of the player fields')
   await waitFor(() => expect(names()).toEqual(['employee_count', 'stock_ticker', 'founded_year']))
 }, 60_000)
 
@@ -120,7 +120,7 @@ test('deleting a field states how many records have a value', async () => {
   await write('Name', 'Unused')
   await write('Label', 'Unused field')
   await press('Add field')
-  await says('Field added successfully!')
+  await expectText('Field added successfully!')
   const question = 'Are you sure you want to delete this field? This may affect existing data.'
   await press('Delete Contract Model')
   const asked = await dialog(question)
@@ -130,7 +130,7 @@ test('deleting a field states how many records have a value', async () => {
   const again = await dialog(question)
   await waitFor(() => expect(again.textContent).toContain('No project has a value.'))
   await press('Delete', again)
-  await says('Field deleted successfully!')
+  await expectText('Field deleted successfully!')
   expect(entry('unused')).toBeUndefined()
 }, 60_000)
 
@@ -142,7 +142,7 @@ test('leaving an unsaved field asks first, and its text is restored', async () =
   await press('Stay here', await dialog('Leave without saving?'))
   expect((await field('Label')).value).toBe('Height (m)')
   await open('#/admin/dynamic-fields')
-  await says('Your unsaved changes have been restored.')
+  await expectText('Your unsaved changes have been restored.')
   expect((await field('Label')).value).toBe('Height (m)')
   await press('Discard')
   await waitFor(async () => expect((await field('Label')).value).toBe(''))
@@ -150,7 +150,7 @@ test('leaving an unsaved field asks first, and its text is restored', async () =
 
 test('a list of fields that cannot be read shows an error', async () => {
   await open('#/admin/sectors')
-  lose(/runQuery/)
+  dropRequests(/runQuery/)
   enter('#/admin/dynamic-fields')
-  await says('Error loading dynamic fields: The server cannot be reached.')
+  await expectText('Error loading dynamic fields: The server cannot be reached.')
 })

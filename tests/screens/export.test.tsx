@@ -8,7 +8,7 @@ import { writeAll } from '../../src/records/write-all.ts'
 import '../../src/admin/export/ExportDialog.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { open } from '../support/screen.tsx'
-import { dialog, press, row, rows, says, user } from '../support/user-actions.ts'
+import { dialog, press, row, rows, expectText, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function saved(act: () => Promise<void>): Promise<Saved> {
     files.push({ name: this.download, content })
   })
   await act()
-  await says('Saved ')
+  await expectText('Saved ')
   const [file] = files
   return { name: file?.name ?? '', text: (await file?.content.text()) ?? '' }
 }

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { field, form, press, says, user, write } from '../support/user-actions.ts'
-import { type Fate, meddle, refusal } from '../support/network.ts'
+import { field, form, press, expectText, user, write } from '../support/user-actions.ts'
+import { type Fate, interceptRequests, refusal } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -24,7 +24,7 @@ const FAULTS = {
 /** Makes saves fail until `stop` is called; `times` returns how many did. */
 function failing(fault: keyof typeof FAULTS): { times: () => number; stop: () => void } {
   let times = 0
-  const stop = meddle((url) => {
+  const stop = interceptRequests((url) => {
     if (!url.includes(':commit')) return undefined
     times += 1
     return FAULTS[fault]()
@@ -38,11 +38,11 @@ function failing(fault: keyof typeof FAULTS): { times: () => number; stop: () =>
  */
 function loseAnswer(): () => void {
   let isAway = false
-  return meddle((url) => {
+  return interceptRequests((url) => {
     if (isAway) return 'lost'
     if (!url.includes(':commit')) return undefined
     isAway = true
-    return 'answer lost'
+    return 'response lost'
   })
 }
 
@@ -128,7 +128,7 @@ const FORMS: readonly Form[] = [
 
 for (const { path, typed, submit, fails, done, faults } of FORMS)
   test(`${path}: typed text survives ${faults.join(', ')} and is saved afterwards`, async () => {
-    holdTime()
+    installFakeTimers()
     await open(`#/admin/${path}`)
     for (const [label, value] of Object.entries(typed)) await write(label, value)
     const of = await form()
@@ -140,46 +140,48 @@ for (const { path, typed, submit, fails, done, faults } of FORMS)
       await waitFor(() => expect(times()).toBeGreaterThan(0))
       const words =
         fault === faults[0] ? fails : fails.replace('The database refused this change.', '').trim()
-      await ahead(() => expect(text()).toContain(words))
+      await advanceUntil(() => expect(text()).toContain(words))
       await waitFor(() => expect(submitting.disabled).toBe(false))
       for (const [label, value] of Object.entries(typed))
         expect((await field(label)).value, label).toBe(value)
       stop()
     }
     await user.click(submitting)
-    await says(done)
+    await expectText(done)
   })
 
 test('a save while the browser is offline reports waiting, then failure, and can be retried', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/events/new')
   await write('Name', 'Days without a net')
   onTestFinished(() => onlineManager.setOnline(true))
   onlineManager.setOnline(false)
   const { stop } = failing('offline')
   await press('Add event', await form())
-  await ahead(() => expect(text()).toContain('The server has not answered yet'))
+  await advanceUntil(() => expect(text()).toContain('The server has not answered yet'))
   expect(text()).not.toContain('Failed to save')
-  await ahead(() => expect(text()).toContain('Failed to save event. Please try again.'))
+  await advanceUntil(() => expect(text()).toContain('Failed to save event. Please try again.'))
   expect(text()).not.toContain('The server has not answered yet')
   expect((await field('Name')).value).toBe('Days without a net')
   stop()
   onlineManager.setOnline(true)
   await press('Add event', await form())
-  await says('Added: Days without a net')
+  await expectText('Added: Days without a net')
 })
 
 test('settings whose save lost its response can be changed and saved again without a conflict', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/ai-config')
   await write('Max tokens', '1500')
   const reach = loseAnswer()
   await press('Save configuration')
-  await ahead(() => expect(text()).toContain('Error saving configuration: The server cannot be reached.'))
+  await advanceUntil(() =>
+    expect(text()).toContain('Error saving configuration: The server cannot be reached.'),
+  )
   reach()
   await write('Max tokens', '1600')
   await press('Save configuration')
-  await says('AI configuration saved successfully!')
+  await expectText('AI configuration saved successfully!')
   expect(text()).not.toContain('Someone else changed this too')
   expect(screen.queryByRole('dialog')).toBeNull()
   await open('#/admin/ai-config')
@@ -187,17 +189,17 @@ test('settings whose save lost its response can be changed and saved again witho
 })
 
 test('a field whose save lost its response is not refused as a duplicate of itself', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/dynamic-fields')
   await write('Name', 'Ground level')
   await write('Label', 'Ground level')
   const reach = loseAnswer()
   await press('Add field')
-  await ahead(() => expect(text()).toContain('Error: The server cannot be reached.'))
+  await advanceUntil(() => expect(text()).toContain('Error: The server cannot be reached.'))
   reach()
   await write('Label', 'Ground level (m)')
   await press('Add field')
-  await says('Field added successfully!')
+  await expectText('Field added successfully!')
   await waitFor(() => {
     const added = screen
       .getAllByRole('listitem')
@@ -207,7 +209,7 @@ test('a field whose save lost its response is not refused as a duplicate of itse
 })
 
 test('failed parts of the dashboard are each reloaded by one press', async () => {
-  const heal = meddle((url) =>
+  const heal = interceptRequests((url) =>
     /:run(?:Aggregation)?Query/.test(url) ? refusal(403, 'PERMISSION_DENIED') : undefined,
   )
   await open('#/admin')

@@ -4,10 +4,10 @@ import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { press } from '../support/user-actions.ts'
-import { type Fate, meddle, refusal } from '../support/network.ts'
+import { type Fate, interceptRequests, refusal } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
 import { isOfDirectory, READING } from '../support/screens.ts'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -53,7 +53,7 @@ for (const { name, link, shows } of LISTED)
   test(`${name}: shows placeholders while its responses are pending`, async () => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve))
-    meddle((url) => (url.includes(DATA) ? late : undefined))
+    interceptRequests((url) => (url.includes(DATA) ? late : undefined))
     await open(link)
     await waitFor(() => expect(onItsWay()).not.toHaveLength(0))
     answer()
@@ -64,15 +64,15 @@ for (const { name, link, shows } of LISTED)
 for (const [fault, fate] of FAULTS)
   for (const { name, link, shows } of LISTED)
     test(`${name}: shows an error when it ${fault}, and “Try again” loads it`, async () => {
-      holdTime()
+      installFakeTimers()
       expectFailures()
-      const stop = meddle((url) => (url.includes(DATA) ? fate() : undefined))
+      const stop = interceptRequests((url) => (url.includes(DATA) ? fate() : undefined))
       await open(link)
       const asked = Date.now()
-      await ahead(() => expect(again()).not.toHaveLength(0))
+      await advanceUntil(() => expect(again()).not.toHaveLength(0))
       expect(Date.now() - asked).toBeLessThan(SOON)
       expect(main().getAllByText(/^Error: ./)).not.toHaveLength(0)
-      await ahead(() => expect(waiting()).toHaveLength(0))
+      await advanceUntil(() => expect(waiting()).toHaveLength(0))
       expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
       stop()
       while (again().length > 0) {

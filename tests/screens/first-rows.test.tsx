@@ -4,10 +4,10 @@ import { noteFirstRows } from '../../src/admin/replica/loading.ts'
 import { projectEntity } from '../../src/entities/project/entity.ts'
 import { readDocument } from '../../src/firebase/read.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { projectInSur } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
-import { row, says, writeCell } from '../support/user-actions.ts'
+import { row, expectText, writeCell } from '../support/user-actions.ts'
 
 // Until its records have been read, a list shows the rows with which it began when last seen.
 
@@ -34,7 +34,7 @@ async function openWith(view: string, names: readonly string[]): Promise<() => v
   )
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  meddle((url, body) => (/:runQuery/.test(url) && body.includes('"projects"') ? held : undefined))
+  interceptRequests((url, body) => (/:runQuery/.test(url) && body.includes('"projects"') ? held : undefined))
   await open('#/admin/projects?sort=name')
   await screen.findByText('Loading projects...')
   act(() => noteFirstRows('projects', { format: '', view, columns: 'USD', rows: kept }))
@@ -56,7 +56,7 @@ test('rows are shown inert before all are loaded, and become editable in the sam
   expect(text()).toContain('Value (£)')
   expect(text()).not.toContain('Loading projects...')
   await writeCell('Airport', 'owner', 'Oman Airports{Enter}')
-  await says('Saved: Airport – Owner: Oman Airports')
+  await expectText('Saved: Airport – Owner: Oman Airports')
 })
 
 test('stored rows of a different filter or order are not shown', async () => {
@@ -75,7 +75,7 @@ test('a list sorted by amount compares amounts in different currencies', async (
     await open('#/admin/projects')
     await waitFor(() => expect(row(name)).toBeDefined())
     await writeCell(name, 'value', `${amount}{Enter}`)
-    await says(`Saved: ${name}`)
+    await expectText(`Saved: ${name}`)
   }
   await open('#/admin/projects?sort=-value')
   await waitFor(() => expect(count()).toBeGreaterThan(0))

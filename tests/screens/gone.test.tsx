@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { colleagueDeletes, colleagueMerges, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { field, form, press, says, user, write } from '../support/user-actions.ts'
-import { meddle } from '../support/network.ts'
+import { field, form, press, expectText, user, write } from '../support/user-actions.ts'
+import { interceptRequests } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,17 +17,17 @@ beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
 test('text can be carried into a new record even while the save is still running', async () => {
-  holdTime({ withIntervals: true })
+  installFakeTimers({ withIntervals: true })
   await open('#/admin/events/edit/big-5-global-2026')
   await write('City', 'Of somebody in a hurry')
   await colleagueDeletes(database, 'events/big-5-global-2026')
   // The form checks every ten seconds whether its record still exists.
-  await ahead(() => expect(text()).toContain('second@ppx.example deleted this event on'))
+  await advanceUntil(() => expect(text()).toContain('second@ppx.example deleted this event on'))
   for (const name of ['Save & next', 'Delete'])
     expect(within(await form()).queryByRole('button', { name }), name).toBeNull()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  meddle((url) => (url.includes(':commit') ? held : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? held : undefined))
   await press('Save', await form())
   await press('Add it again as a new event')
   expect(await screen.findByRole('heading', { name: 'Add event' })).toBeDefined()
@@ -38,24 +38,26 @@ test('text can be carried into a new record even while the save is still running
 })
 
 test('text typed for a player that a colleague merges is carried into the remaining one, and nothing else', async () => {
-  holdTime({ withIntervals: true })
+  installFakeTimers({ withIntervals: true })
   await open('#/admin/players/edit/webuild')
   await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
   expect((await field('Stock Ticker')).value).toBe('WBD')
   await write('Website', 'https://typed.example')
   await colleagueMerges(database, 'acwa-power', 'webuild')
-  await ahead(() => expect(text()).toContain('second@ppx.example merged this player into ACWA Power on'))
+  await advanceUntil(() =>
+    expect(text()).toContain('second@ppx.example merged this player into ACWA Power on'),
+  )
   const notice = screen.getByText(/merged this player into/).closest<HTMLElement>('[role=alert]')!
   await screen.findByRole('button', { name: 'Continue in ACWA Power' })
   expect(within(notice).getAllByRole('button')[0]!.textContent).toBe('Continue in ACWA Power')
   await press('Continue in ACWA Power', notice)
   await waitFor(() => expect(address()).toContain('/admin/players/edit/acwa-power'))
-  await says('Your unsaved changes have been restored.')
+  await expectText('Your unsaved changes have been restored.')
   expect((await field('Website')).value).toBe('https://typed.example')
   expect((await field('Name')).value).toBe('ACWA Power')
   expect((await field('Stock Ticker')).value).not.toBe('WBD')
   await press('Save', await form())
-  await says('Saved: ACWA Power – Website: https://typed.example')
+  await expectText('Saved: ACWA Power – Website: https://typed.example')
 })
 
 /** Adds a role of this player in the form of a project. */
@@ -68,13 +70,13 @@ async function giveRoleTo(player: string): Promise<void> {
 }
 
 test('a role whose player a colleague deletes is marked and opened', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/projects/new')
   await giveRoleTo('Jean Nouvel')
   await user.click(await screen.findByText('Designer · Jean Nouvel', { selector: 'summary' }))
   await colleagueDeletes(database, 'players/jean-nouvel')
-  await ahead(() => expect(text()).toContain('Designer · Jean Nouvel (deleted)'))
-  await says('This player has been deleted: choose another one')
+  await advanceUntil(() => expect(text()).toContain('Designer · Jean Nouvel (deleted)'))
+  await expectText('This player has been deleted: choose another one')
   const picker = within(await form()).getByRole('combobox', { name: 'Player' })
   expect(picker.getAttribute('aria-invalid')).toBe('true')
 })
@@ -88,7 +90,7 @@ test('saving a role whose player has just been deleted is refused with a message
   let isSent = false
   let arrives = () => {}
   const deleted = new Promise<void>((resolve) => (arrives = resolve))
-  meddle((url) => {
+  interceptRequests((url) => {
     if (isSent || !url.includes(':commit')) return undefined
     isSent = true
     return deleted
@@ -97,6 +99,8 @@ test('saving a role whose player has just been deleted is refused with a message
   await waitFor(() => expect(isSent).toBe(true))
   await colleagueDeletes(database, 'players/iga')
   arrives()
-  await says('The player of the role “Designer” has been deleted: choose another one, or remove the role')
+  await expectText(
+    'The player of the role “Designer” has been deleted: choose another one, or remove the role',
+  )
   expect((await field('City')).value).toBe('Al Khor')
 })

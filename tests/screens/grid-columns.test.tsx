@@ -11,8 +11,8 @@ import {
   press,
   row,
   rows,
-  said,
-  says,
+  textOf,
+  expectText,
   user,
   write,
 } from '../support/user-actions.ts'
@@ -41,14 +41,14 @@ test('moving a column by keys keeps its focus, announces its position and update
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
   expect(headings()).toEqual(['name', 'type', 'end', 'start', 'location'])
   expect(document.activeElement).toBe(heading('start'))
-  await says('Start date is column 3 of 4')
+  await expectText('Start date is column 3 of 4')
   await waitFor(() => expect(address()).toContain('cols=name.type.end.start.location'))
 
   // The name column is pinned: another column cannot move past it.
   heading('type').focus()
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
   expect(headings()).toEqual(['name', 'type', 'end', 'start', 'location'])
-  await says('Type is already the first column')
+  await expectText('Type is already the first column')
 })
 
 test('the column list is searched without regard to case and accents, and reports no matches', async () => {
@@ -112,17 +112,17 @@ test('a duplicate names its original, also after a reload', async () => {
   await waitFor(() => expect(row('Riyadh Metro')).toBeDefined())
   await user.click(within(row('Riyadh Metro')!).getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
-  await says('A copy of “Riyadh Metro”, not saved yet.')
+  await expectText('A copy of “Riyadh Metro”, not saved yet.')
   expect(text()).not.toContain('Your unsaved changes')
   await write('City', 'Dammam')
   await open('#/admin/projects/new')
-  await says('A copy of “Riyadh Metro”, not saved yet.')
+  await expectText('A copy of “Riyadh Metro”, not saved yet.')
   expect((await field('City')).value).toBe('Dammam')
   await press('Discard')
   await waitFor(() => expect(text()).not.toContain('A copy of'))
   await write('City', 'Duqm')
   await open('#/admin/projects/new')
-  await says('Your unsaved changes have been restored.')
+  await expectText('Your unsaved changes have been restored.')
 })
 
 test('filters of two columns match all or any of them, and the address keeps which', async () => {
@@ -155,11 +155,11 @@ test('the count follows an edit at once, and the row shows “No longer matches�
   await open('#/admin/events?type=Exhibition')
   const before = (await rows()).length
   const counted = (n: number) => new RegExp(`(^|\\D)${n} of \\d+ rows`)
-  await says(counted(before))
+  await expectText(counted(before))
   const [first] = await rows()
   await user.click(first!.querySelector<HTMLElement>('[data-column=type]')!)
   await user.keyboard('worksh{Enter}')
-  await says(counted(before - 1))
+  await expectText(counted(before - 1))
   const chip = await within((await rows())[0]!).findByRole('button', { name: 'No longer matches' })
   expect(await rows()).toHaveLength(before)
   await user.click(chip)
@@ -245,7 +245,7 @@ test('“Filter…” focuses the filter; invalid text removes the filter, and E
 })
 
 const filters = () => screen.findByRole('list', { name: 'Filters' })
-const focused = () => said(document.activeElement as HTMLElement)
+const focused = () => textOf(document.activeElement as HTMLElement)
 
 test('removing a filter by key moves the focus to the next one, then the previous one, then what follows', async () => {
   await open('#/admin/projects?status=Planning&sector=Water&q=water')
@@ -354,7 +354,7 @@ test('hiding, pinning or unpinning a column by keys leaves the focus on a headin
   await does('start', 'Start date', 'Hide column')
   await waitFor(() => expect(headings()).toEqual(['name', 'type', 'end', 'location']))
   expect(document.activeElement).toBe(heading('end'))
-  await says('Start date is hidden')
+  await expectText('Start date is hidden')
   await does('location', 'Location', 'Hide column')
   await waitFor(() => expect(headings()).toEqual(['name', 'type', 'end']))
   expect(document.activeElement).toBe(heading('end'))
@@ -439,7 +439,7 @@ test('of two filters on one column the menu edits the first and keeps the second
   expect(box.value).toBe('')
   fill(box, '..7m')
   await waitFor(() => expect(address()).toMatch(/\.\.7m.*1bn\.\./))
-  expect([...(await filters()).querySelectorAll('li')].map(said).slice(0, 2)).toEqual([
+  expect([...(await filters()).querySelectorAll('li')].map(textOf).slice(0, 2)).toEqual([
     expect.stringContaining('up to 7m'),
     expect.stringContaining('from 1bn'),
   ])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { address, open } from '../support/screen.tsx'
-import { dialog, press, rows, says, user } from '../support/user-actions.ts'
+import { dialog, press, rows, expectText, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -151,7 +151,7 @@ test('Ctrl A on a heading selects the cells, not the text of the page', async ()
   await rows()
   group('Active').focus()
   await user.keyboard('{Control>}a{/Control}')
-  await says('cells selected: 99 rows, ')
+  await expectText('cells selected: 99 rows, ')
   expect(document.activeElement).toBe(group('Active'))
   expect(document.getSelection()?.isCollapsed).not.toBe(false)
 })
@@ -197,30 +197,30 @@ test('a group’s rows are selected by its checkbox, a key and its menu, and cou
   const tick = (name: string) =>
     screen.getByRole<HTMLInputElement>('checkbox', { name: `Select the group ${name}` })
   await user.click(tick('Active'))
-  await says(`99 rows, ${active} selected`)
+  await expectText(`99 rows, ${active} selected`)
   expect(group('Active').textContent).toContain(`, ${active} selected`)
 
   await user.click(group('Active'))
   expect(values('status')[0]).not.toContain('Active')
-  await says(`99 rows, ${active} selected`)
+  await expectText(`99 rows, ${active} selected`)
   const completed = countOf('Completed')
   group('Completed').focus()
   await user.keyboard('{Shift>} {/Shift}')
-  await says(`99 rows, ${active + completed} selected`)
+  await expectText(`99 rows, ${active + completed} selected`)
   await user.keyboard('{Shift>} {/Shift}')
-  await says(`99 rows, ${active} selected`)
+  await expectText(`99 rows, ${active} selected`)
 
   // If some rows of a group are ticked, its tick adds the others.
   await user.click(group('Active'))
   await user.click(screen.getAllByRole('checkbox', { name: 'Select row' })[0]!)
-  await says(`99 rows, ${active - 1} selected`)
+  await expectText(`99 rows, ${active - 1} selected`)
   expect(tick('Active').indeterminate).toBe(true)
   await user.pointer({ keys: '[MouseRight]', target: group('Active') })
   await choose(`Select all ${active} in this group`)
-  await says(`99 rows, ${active} selected`)
+  await expectText(`99 rows, ${active} selected`)
   await user.pointer({ keys: '[MouseRight]', target: group('Active') })
   await choose('Deselect this group')
-  await says('99 rows')
+  await expectText('99 rows')
   expect(group('Active').textContent).not.toContain('selected')
 })
 
@@ -229,10 +229,10 @@ test('with every group collapsed, the checkbox above the rows and Ctrl A on a he
   await rows()
   await press('Collapse all')
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
-  await says('99 rows, 99 selected')
+  await expectText('99 rows, 99 selected')
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
   await waitFor(() => expect(screen.queryAllByText(/selected/)).toEqual([]))
   group('Active').focus()
   await user.keyboard('{Control>}a{/Control}')
-  await says('99 rows, 99 selected')
+  await expectText('99 rows, 99 selected')
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -49,7 +49,7 @@ test('a cell edited again while it is being saved starts with the typed text', a
   await user.click(start())
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  meddle((url) => (url.includes(':commit') ? arrived : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? arrived : undefined))
   await user.keyboard('28 Dec 2026{Enter}')
   await user.click(start())
   await user.keyboard('{F2}')
@@ -147,7 +147,7 @@ test('a record whose cell is saved while the delete dialog is open is still dele
   await user.click(cell('Middle East Rail', 'start'))
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  meddle((url) => (url.includes(':commit') ? arrived : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? arrived : undefined))
   await user.keyboard('30 Dec 2026{Enter}')
   await user.click(within(row('Middle East Rail')!).getByRole('button', { name: /^Delete/ }))
   const asked = await screen.findByRole('dialog')

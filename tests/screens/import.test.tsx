@@ -6,9 +6,18 @@ import { Importer } from '../../src/import/importer.ts'
 import { byColleague, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { projectInSur } from '../support/records.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle, refusal, requests } from '../support/network.ts'
+import { interceptRequests, refusal, requests } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
-import { cell, choose, fill, follow, press, says, saysInTheEnd, user } from '../support/user-actions.ts'
+import {
+  cell,
+  choose,
+  fill,
+  follow,
+  press,
+  expectText,
+  expectTextEventually,
+  user,
+} from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,13 +63,13 @@ test('a foreign table is imported as projects, parts, players and roles, and und
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toBe('All 5New 4Changed 0Same 0Refused 1'))
   await press(/^Refused/)
-  await says('Enter a country')
-  await says(/Also written: .*3 new players/)
+  await expectText('Enter a country')
+  await expectText(/Also written: .*3 new players/)
   await user.click(screen.getByRole('checkbox', { name: 'Create 4' }))
   expect(text()).not.toContain('Also written')
   await user.click(screen.getByRole('checkbox', { name: 'Create 4' }))
   await press(/^Import 4 projects/)
-  await says('Done: ')
+  await expectText('Done: ')
   const projects = await readList({ collection: 'projects', limit: 20 })
   const byName = new Map(projects.map(({ data }) => [data.name, data]))
   expect(byName.get('Sur')).toMatchObject({
@@ -84,8 +93,8 @@ test('a foreign table is imported as projects, parts, players and roles, and und
   expect(await readCount({ collection: 'players' })).toBe(3)
   await press('Undo the whole import')
   await waitFor(async () => expect(await readCount({ collection: 'projects' })).toBe(0))
-  await says('Undone: the import of Pasted table')
-  await says('Undone, except')
+  await expectText('Undone: the import of Pasted table')
+  await expectText('Undone, except')
   expect(screen.queryByText(/^Done: /)).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Writing' }))
   expect(await readCount({ collection: 'players' })).toBe(0)
@@ -101,12 +110,12 @@ test('a second import changes nothing; a changed file lists the fields that diff
   await paste(PLAIN)
   await press('Check the rows')
   await press(/^Import 2 projects/)
-  await says('Done: 2 records written')
+  await expectText('Done: 2 records written')
   await press('Import another file')
   await paste(PLAIN)
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 0Same 2Refused 0'))
-  await says('There is nothing to write.')
+  await expectText('There is nothing to write.')
   // The focus follows the steps, forwards and back.
   const step = () => document.activeElement?.textContent
   await waitFor(() => expect(step()).toBe('Check'))
@@ -116,7 +125,7 @@ test('a second import changes nothing; a changed file lists the fields that diff
   await paste(PLAIN.replace('Sur,Active', 'Sohar,Planning'))
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 1Same 1Refused 0'))
-  await says(/changes City, StatusOman/)
+  await expectText(/changes City, StatusOman/)
 })
 
 test('a record changed by somebody between check and import is named and left unchanged', async () => {
@@ -124,7 +133,7 @@ test('a record changed by somebody between check and import is named and left un
   await paste('name,country,city\nThird,Oman,Sur\n')
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await says('Done: 1 record written')
+  await expectText('Done: 1 record written')
   await press('Import another file')
   await paste('name,country,city\nThird,Oman,Sohar\n')
   await press('Check the rows')
@@ -133,8 +142,8 @@ test('a record changed by somebody between check and import is named and left un
   const [stored] = await readList(third)
   await colleagueSaves(database, stored!.path, { city: 'Nizwa' })
   await press(/^Import 1 project/)
-  await says('Done: 0 records written, 1 not.')
-  await says('The project “Third”: somebody changed it during the import')
+  await expectText('Done: 0 records written, 1 not.')
+  await expectText('The project “Third”: somebody changed it during the import')
   expect((await readList(third))[0]?.data.city).toBe('Nizwa')
 })
 
@@ -145,7 +154,7 @@ test('a record added by somebody since the check is reported', async () => {
   await waitFor(async () => expect(await verdicts()).toBe('All 1New 1Changed 0Same 0Refused 0'))
   await byColleague(database, () => projectInSur('fourth', 'Fourth'))
   await press(/^Import 1 project/)
-  await says('The project “Fourth”: somebody added it during the import')
+  await expectText('The project “Fourth”: somebody added it during the import')
 })
 
 test('an import that ended with an error is undone as a whole and can then no longer be continued', async () => {
@@ -155,13 +164,13 @@ test('an import that ended with an error is undone as a whole and can then no lo
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toContain('New 450'))
   let commits = 0
-  const heal = meddle((url, body) =>
+  const heal = interceptRequests((url, body) =>
     url.includes(':commit') && body.includes('Half ') && ++commits > 1
       ? refusal(400, 'INVALID_ARGUMENT')
       : undefined,
   )
   await press(/^Import 450 projects/)
-  await says('Some records were not written')
+  await expectText('Some records were not written')
   heal()
   const written = () =>
     readCount({
@@ -175,7 +184,7 @@ test('an import that ended with an error is undone as a whole and can then no lo
   expect(await written()).toBeGreaterThan(0)
   screen.getByRole('button', { name: 'Continue' })
   await press('Undo the whole import')
-  await saysInTheEnd('Undone: ')
+  await expectTextEventually('Undone: ')
   expect(await written()).toBe(0)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
@@ -197,13 +206,13 @@ test('an import waits for an unreachable server, says so, and continues', async 
   await paste('name,country\nLater one,Oman\nLater two,Oman\n')
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toContain('New 2'))
-  const heal = meddle((url, body) =>
+  const heal = interceptRequests((url, body) =>
     url.includes(':commit') && body.includes('Later ') ? 'lost' : undefined,
   )
   await press(/^Import 2 projects/)
-  await says('0 of 2: the server cannot be reached; retrying')
+  await expectText('0 of 2: the server cannot be reached; retrying')
   heal()
-  await saysInTheEnd('Done: 2 records written')
+  await expectTextEventually('Done: 2 records written')
   const where = [
     ['name', '>=', 'Later'],
     ['name', '<', 'Latest'],
@@ -218,16 +227,16 @@ test('an import that the database refuses ends after fewer than 20 requests, say
   await paste(`name,country\n${rows.join('\n')}\n`)
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toContain('New 200'))
-  const heal = meddle((url, body) =>
+  const heal = interceptRequests((url, body) =>
     url.includes(':commit') && body.includes('Refused ') ? refusal(403, 'PERMISSION_DENIED') : undefined,
   )
   const sent = requests(/:commit/)
   await press(/^Import 200 projects/)
-  await says('Some records were not written: The database refused several records in a row')
+  await expectText('Some records were not written: The database refused several records in a row')
   expect(sent.length).toBeLessThan(20)
   heal()
   await press('Continue')
-  await saysInTheEnd('Done: 200 records written')
+  await expectTextEventually('Done: 200 records written')
 })
 
 test('an import that created a field can be continued after an error', async () => {
@@ -236,14 +245,14 @@ test('an import that created a field can be continued after an error', async () 
   await user.selectOptions(await target('Turbines'), 'New field: Number')
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toContain('New 2'))
-  const heal = meddle((url, body) =>
+  const heal = interceptRequests((url, body) =>
     url.includes(':commit') && body.includes('Wind ') ? refusal(400, 'INVALID_ARGUMENT') : undefined,
   )
   await press(/^Import 2 projects/)
-  await says('Some records were not written')
+  await expectText('Some records were not written')
   heal()
   await press('Continue')
-  await saysInTheEnd('Done: 2 records written')
+  await expectTextEventually('Done: 2 records written')
   const [stored] = await readList({
     collection: 'projects',
     where: [['name', '==', 'Wind one']],
@@ -256,7 +265,7 @@ test('an invalid row is corrected in place and checked again', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,startDate,completionDate\nBackwards,Oman,2025,2020\n')
   await press('Check the rows')
-  await says('“2020”: The end date is before the start date; not imported')
+  await expectText('“2020”: The end date is before the start date; not imported')
   await user.dblClick(cell('Backwards', 'completionDate'))
   const input = within(await screen.findByRole('grid')).getByRole('textbox')
   fill(input, '2030')
@@ -281,14 +290,14 @@ test('a row keeps its place while its name is corrected, and unreadable text is 
   await user.dblClick(start!)
   fill(within(grid).getByRole('textbox'), 'Q3 2026')
   await user.keyboard('{Enter}')
-  await says('Quarters and halves are not kept')
+  await expectText('Quarters and halves are not kept')
   within(grid).getByText('Q3 2026')
 })
 
 test('a missing required column is requested, and can be one value for every row', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,shape\nA,round\nB,square\n')
-  await says('Choose a column for Country')
+  await expectText('Choose a column for Country')
   expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveProperty('disabled', true)
   // The section in which to give the missing value is open.
   expect(screen.getByText('The same value in every row').closest('details')).toHaveProperty('open', true)
@@ -300,11 +309,11 @@ test('a missing required column is requested, and can be one value for every row
   await user.type(currency, 'doubloons')
   expect(screen.queryByText(/is not a currency/)).toBeNull()
   await user.tab()
-  await says('“doubloons” is not a currency')
+  await expectText('“doubloons” is not a currency')
   await user.clear(currency)
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toContain('New 2'))
-  await says('Oman')
+  await expectText('Oman')
 })
 
 test('converted values are listed before anything is written', async () => {
@@ -321,7 +330,7 @@ test('amounts without a currency are reported until one is given', async () => {
   const lost = 'The amounts have no currency'
   await open('#/admin/import?to=projects')
   await paste('name,country,value\nA,Oman,500\nB,Oman,"1,200"\n')
-  await says(lost)
+  await expectText(lost)
   await user.type(await screen.findByLabelText('Currency'), 'OMR')
   expect(screen.queryByText(new RegExp(lost))).toBeNull()
   await press('Another file')
@@ -338,7 +347,7 @@ test.each([
   await open('#/admin/import')
   const input = await screen.findByLabelText(/Choose a file/)
   await user.upload(input, new File([content], name))
-  await says(words)
+  await expectText(words)
   expect(await region('File')).toBeTruthy()
 })
 
@@ -352,10 +361,10 @@ test('an uploaded file shows its content, and its encoding can be corrected', as
     await screen.findByLabelText(/Choose a file/),
     new File([new Uint8Array(bytes)], 'banks.csv'),
   )
-  await says('Société')
+  await expectText('Société')
   await choose('Encoding', 'Western European (Mac)', await region('Table'))
   await waitFor(() => expect(text()).not.toContain('Société'))
-  await says('banks.csv: 1 row')
+  await expectText('banks.csv: 1 row')
   expect((await readDocument('players/none'))?.data).toBeUndefined()
 })
 
@@ -372,16 +381,16 @@ test('a file with known headings is mapped as last time, by whoever imported it,
   await user.selectOptions(await screen.findByLabelText(/“läuft”/), 'Active')
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await says('Done: ')
+  await expectText('Done: ')
 
   await open('#/admin/import?to=projects')
   await paste(`${ODD.toUpperCase()}Lübeck,Qatar,Doha,läuft,7\n`)
-  await says(/Mapped as last time by first@ppx.example on /)
+  await expectText(/Mapped as last time by first@ppx.example on /)
   expect((await target('TITEL')).value).toBe('name')
   expect((await target('NENNLEISTUNG')).value).toBe('custom:nennleistung')
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await says('Done: ')
+  await expectText('Done: ')
   const found = await readList({ collection: 'projects', where: [['name', '==', 'Lübeck']], limit: 2 })
   expect(found.map(({ data }) => data)).toEqual([
     expect.objectContaining({ status: 'Active', customFields: { nennleistung: 7 } }),
@@ -406,13 +415,13 @@ test('the country in one file’s name is not used for the next file with the sa
   expect((await screen.findByLabelText<HTMLInputElement>('Country')).value).toBe('Oman')
   await press('Check the rows')
   await press(/^Import 2 projects/)
-  await says('Done: ')
+  await expectText('Done: ')
   await choose('plants_Qatar.csv', 'Bezeichnung,Gegend\nSud,Doha\nOuest,Doha\n')
-  await says('Mapped as last time')
+  await expectText('Mapped as last time')
   expect((await screen.findByLabelText<HTMLInputElement>('Country')).value).toBe('Qatar')
   await choose('plants.csv', 'Bezeichnung,Gegend\nSud,Doha\nOuest,Doha\n')
-  await says('Mapped as last time')
-  await says('Choose a column for Country')
+  await expectText('Mapped as last time')
+  await expectText('Choose a column for Country')
 })
 
 test('a column cannot become a field with an existing label, and can have its own label', async () => {
@@ -423,16 +432,16 @@ test('a column cannot become a field with an existing label, and can have its ow
   const label = await screen.findByLabelText<HTMLInputElement>('Label of the new field of Trade')
   expect(label.value).toBe('Trade')
   fill(label, 'sectors')
-  await says('Every player already has a field “Sectors”: choose another label')
+  await expectText('Every player already has a field “Sectors”: choose another label')
   expect(check()).toHaveProperty('disabled', true)
   fill(label, '')
-  await says('Name and Label are required')
+  await expectText('Name and Label are required')
   fill(label, 'Line of trade')
   await waitFor(() => expect(check()).toHaveProperty('disabled', false))
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toContain('New 1'))
   await press(/^Import 1 player/)
-  await says('Done: 2 records written')
+  await expectText('Done: 2 records written')
   const [made] = await readList({
     collection: 'dynamicFields',
     where: [['name', '==', 'line_of_trade']],
@@ -448,20 +457,20 @@ test('the import card follows undo and redo in the header', async () => {
   await paste('name,country\nTaken back,Oman\n')
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await says('Done: 1 record written.')
+  await expectText('Done: 1 record written.')
   const header = screen.getByRole('banner')
   await press(/^Undo/, header)
-  await says('Undone, except')
+  await expectText('Undone, except')
   expect(screen.queryByText(/^Done: /)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
   await press(/^Redo/, header)
-  await says('Done: 1 record written.')
+  await expectText('Done: 1 record written.')
   await press(/^Undo/, header)
-  await says('Undone, except')
+  await expectText('Undone, except')
   await press(/^Redo/, header)
-  await says('Done: 1 record written.')
+  await expectText('Done: 1 record written.')
   await press('Undo the whole import')
-  await says('Undone, except')
+  await expectText('Undone, except')
 })
 
 /** Runs importers on the page, behind the messages of workers; those listed in `failing` fail instead. */
@@ -489,12 +498,12 @@ test('an import whose worker fails gives advice, and works at the next attempt',
   const table = 'name,country\nOut of memory,Oman\n'
   await paste(table)
   await press('Check the rows')
-  await says('The import stopped (out of memory). Try again; if it stops once more, split the file')
+  await expectText('The import stopped (out of memory). Try again; if it stops once more, split the file')
   expect(document.querySelector('output')?.textContent).toBe('')
   await paste(table)
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await says('Some records were not written: The import stopped (out of memory).')
+  await expectText('Some records were not written: The import stopped (out of memory).')
   await press('Continue')
-  await says('Done: 1 record written.')
+  await expectText('Done: 1 record written.')
 })

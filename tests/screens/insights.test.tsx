@@ -10,7 +10,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { requests } from '../support/network.ts'
 import { address, open as openScreen, text } from '../support/screen.tsx'
-import { follow, press, says, user } from '../support/user-actions.ts'
+import { follow, press, expectText, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 let announce = () => {}
@@ -47,10 +47,10 @@ test('Insights that cannot be drawn show the error, and are drawn on retry', asy
   expectFailures()
   trouble = new Error('the line is dead')
   await open('#/insights')
-  await says('Error: the line is dead')
+  await expectText('Error: the line is dead')
   trouble = null
   await press('Try again')
-  await says('99 projects in')
+  await expectText('99 projects in')
 })
 
 test('alternative names and spellings in the address are corrected', async () => {
@@ -67,9 +67,9 @@ test('while loading, Insights say what they will cover', async () => {
     return drawn(...asked)
   })
   await open('#/insights')
-  await says('The charts cover every project')
+  await expectText('The charts cover every project')
   come()
-  await says('99 projects in')
+  await expectText('99 projects in')
   expect(text()).not.toContain('The charts cover every project')
 })
 
@@ -111,12 +111,12 @@ test('every bar by status has its legend shape, also “Not stated”', async ()
 
 test('filters can be removed on the screen, and the chosen measure stays', async () => {
   await open('#/insights?country=Qatar&status=Active&show=value')
-  await says('1 country')
+  await expectText('1 country')
   await press('Remove Status: Active')
   await arrives('#/insights?country=Qatar&show=value')
   await press('Clear all')
   await arrives('#/insights?show=value')
-  await says('99 projects in')
+  await expectText('99 projects in')
   expect(document.title).toMatch(/^Insights · /)
 })
 
@@ -125,13 +125,13 @@ test('amounts are summed in USD at indicative rates, or in one currency without 
   const show = await screen.findByLabelText('Show')
   await user.selectOptions(show, 'Value in USD, indicative')
   await arrives('#/insights?show=value')
-  await says('Amounts are converted at indicative rates (Official pegs)')
+  await expectText('Amounts are converted at indicative rates (Official pegs)')
   await waitFor(async () => {
     for (const [, figure] of bars(await chart('By sector'))) expect(figure).toMatch(/^USD/)
   })
   await user.selectOptions(screen.getByLabelText('Show'), 'Capex in SAR')
   await arrives('#/insights?show=SAR')
-  await says('Only amounts stated in SAR: nothing is converted.')
+  await expectText('Only amounts stated in SAR: nothing is converted.')
   await waitFor(async () => {
     for (const [, figure] of bars(await chart('By sector'))) expect(figure).toMatch(/^SAR/)
   })
@@ -198,9 +198,9 @@ test('a scrolling chart of years starts at the present one', async () => {
 
 test('filters without matches show a message, and invalid parameters are ignored', async () => {
   await open('#/insights?country=Atlantis')
-  await says('No projects found matching your criteria.')
+  await expectText('No projects found matching your criteria.')
   await open('#/insights?show=%3Cb%3E&country=&from=abc&year=99&bounds=1,2&field=x&sort=up&dir=left&q=')
-  await says('99 projects in')
+  await expectText('99 projects in')
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe(''))
 })
 
@@ -209,6 +209,6 @@ test('with the directory loaded, charts read nothing', async () => {
   await chart('By country')
   const asked = requests(/:runQuery|:batchGet|:runAggregationQuery/)
   await press('Remove Country: Qatar')
-  await says('99 projects in')
+  await expectText('99 projects in')
   expect(asked.filter(({ body }) => !/adSenseConfig|config\/rates/.test(body ?? ''))).toEqual([])
 })

@@ -5,9 +5,9 @@ import { loadDirectory } from '../../src/site/directory/load.ts'
 import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { lose } from '../support/network.ts'
+import { dropRequests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
-import { says } from '../support/user-actions.ts'
+import { expectText } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => (database = await demoDatabase()))
@@ -24,7 +24,7 @@ const bring = vi.fn(async () => {
 test('a search in a list loads the directory, a plain list does not', async () => {
   provideSource(bring)
   await open('#/projects')
-  await says('Doha Metro')
+  await expectText('Doha Metro')
   expect(bring).not.toHaveBeenCalled()
   await open('#/projects?q=doha')
   await waitFor(() => expect(bring).toHaveBeenCalled())
@@ -32,9 +32,9 @@ test('a search in a list loads the directory, a plain list does not', async () =
 
 test('a record that failed to load is requested again when the directory arrives', async () => {
   expectFailures()
-  const comeBack = lose(/documents/)
+  const comeBack = dropRequests(/documents/)
   started = await open('#/projects/doha-metro')
-  await says('Error: ')
+  await expectText('Error: ')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Project')
   comeBack()
   come()

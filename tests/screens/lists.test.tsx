@@ -4,8 +4,8 @@ import { LoadMore } from '../../src/site/finder/LoadMore.tsx'
 import { PUBLISHED_PAGES_FILE } from '../../src/entities/share-page/address.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { meddle } from '../support/network.ts'
-import { press, said, says, user } from '../support/user-actions.ts'
+import { interceptRequests } from '../support/network.ts'
+import { press, textOf, expectText, user } from '../support/user-actions.ts'
 import { address, enter, open } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -23,7 +23,7 @@ test('a link to a summary works for a record outside the list, in other letter c
   await open('#/projects?country=Oman&peek=DOHA-Metro')
   expect(await screen.findByRole('region', { name: 'Summary of Doha Metro' })).toBeDefined()
   await open('#/projects?peek=nothing-at-all')
-  await says('Project not found. It may have been removed, or the link may be incomplete.')
+  await expectText('Project not found. It may have been removed, or the link may be incomplete.')
   await press('Close')
   await arrives('#/projects')
 })
@@ -40,7 +40,7 @@ test('the page title names the filters of a list, and only the list without filt
 })
 
 test('a list offers a feed only if the feed supports all its filters', async () => {
-  meddle((url) => (url.includes(PUBLISHED_PAGES_FILE) ? Response.json({ live: true }) : undefined))
+  interceptRequests((url) => (url.includes(PUBLISHED_PAGES_FILE) ? Response.json({ live: true }) : undefined))
   const unfold = async (link: string) => {
     await open(link)
     await user.click(await screen.findByText('Share and export'))
@@ -59,7 +59,7 @@ test('ticking a country adds its projects, their count, a chip and the address',
   expect(await screen.findByText('10 projects')).toBeDefined()
   const title = screen.getByRole('heading', { name: 'Doha Metro' })
   // The dates belong to the status, and a narrow card does not cut them off.
-  expect(said(title.parentElement!)).toMatch(/Completed 2013 to 2019 · .*Doha, Qatar · Transport/)
+  expect(textOf(title.parentElement!)).toMatch(/Completed 2013 to 2019 · .*Doha, Qatar · Transport/)
   expect(screen.getByText('Al-Zour Refinery')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Remove Country: Kuwait' })).toBeDefined()
   expect(address()).toBe('#/projects?country=Kuwait&country=Qatar')
@@ -86,7 +86,7 @@ test('a sort starts in its own direction, can be reversed, and reset', async () 
 
 test('a list without matches offers the filters whose removal gives results', async () => {
   await open('#/projects?country=Qatar&country=Atlantis&q=nothingatall')
-  await says('No projects found matching your criteria.')
+  await expectText('No projects found matching your criteria.')
   const way = await screen.findByRole('button', { name: 'Remove nothingatall: 7 projects' })
   // Without either country the search still finds nothing, so only the way out that leads to results is
   // offered.
@@ -146,7 +146,7 @@ test('a list can be shown as a table, sorted by its headings, with expandable pa
   expect(heading('Name').hasAttribute('aria-sort')).toBe(false)
 
   await open('#/players?q=nothingatall&view=table')
-  await says('No players found matching your criteria.')
+  await expectText('No players found matching your criteria.')
 })
 
 test('an internal error is not shown to visitors when loading more fails', () => {

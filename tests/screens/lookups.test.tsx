@@ -14,15 +14,15 @@ import {
   press,
   row,
   rows,
-  says,
+  expectText,
   undo,
   user,
   write,
 } from '../support/user-actions.ts'
 import { saveProject } from '../support/records.ts'
-import { lose, meddle, requests } from '../support/network.ts'
+import { dropRequests, interceptRequests, requests } from '../support/network.ts'
 import { enter, open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('a sector is added inline, renamed along with the records that use it, and 
   await stands('Energy')
   await write('New sector', 'energy ')
   await user.keyboard('{Enter}')
-  await says('“Energy” already exists')
+  await expectText('“Energy” already exists')
   await write('New sector', 'Deserts')
   await user.keyboard('{Enter}')
   await stands('Deserts')
@@ -70,22 +70,22 @@ test('a sector is added inline, renamed along with the records that use it, and 
   expect(following.checked).toBe(true)
   await write('New name', 'Energy', renaming)
   await press('Rename sector', renaming)
-  await says('“Energy” already exists')
+  await expectText('“Energy” already exists')
   await write('New name', 'Flight', renaming)
-  const stop = meddle((url, body) =>
+  const stop = interceptRequests((url, body) =>
     url.includes('runQuery') && body.includes('"Aviation"') ? 'lost' : undefined,
   )
   await press('Rename sector', renaming)
-  await says('Some records do not have the new name yet')
+  await expectText('Some records do not have the new name yet')
   await waitFor(() =>
     expect(within(renaming).getByRole('alert').textContent).toBe('The server cannot be reached.'),
   )
   stop()
   await open('#/admin/sectors')
-  await says('Some records still say “Aviation” instead of “Flight”.')
+  await expectText('Some records still say “Aviation” instead of “Flight”.')
   await press('Resume')
   await press('Resume', await dialog('Rename Aviation'))
-  await says(/Renamed: Aviation → Flight, and \d+ records with it/)
+  await expectText(/Renamed: Aviation → Flight, and \d+ records with it/)
   await undo('Renamed: Aviation → Flight')
   await stands('Aviation')
   await gone('Flight')
@@ -116,7 +116,7 @@ test('a sector can be deleted while its new name is still being saved', async ()
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const sent = requests(/:commit/)
-  const stop = meddle((url) => (url.includes(':commit') ? arrived : undefined))
+  const stop = interceptRequests((url) => (url.includes(':commit') ? arrived : undefined))
   await rename('Dunes', 'Oases')
   await waitFor(() => expect(row('Oases')?.querySelector('[data-status=saving]')).not.toBeNull())
   await press(/^Delete/, row('Oases'))
@@ -126,7 +126,7 @@ test('a sector can be deleted while its new name is still being saved', async ()
   await waitFor(() => expect(sent).toHaveLength(1))
   arrive()
   stop()
-  await says('Deleted: Oases')
+  await expectText('Deleted: Oases')
   await gone('Oases')
   expect([row('Dunes'), sent.length]).toEqual([undefined, 2])
 }, 60_000)
@@ -146,9 +146,9 @@ test('a colleague’s rename or delete of the same sector is reported, and the n
   await write('New name', 'Grottoes', renaming)
   await colleagueSaves(database, await pathOf('Caves'), { name: 'Caverns' })
   await press('Rename sector', renaming)
-  await says('Somebody else has renamed this to “Caverns”: rename it again if you still want to.')
+  await expectText('Somebody else has renamed this to “Caverns”: rename it again if you still want to.')
   await press('Rename sector', renaming)
-  await says('Renamed: Caverns → Grottoes')
+  await expectText('Renamed: Caverns → Grottoes')
   // Rows are sorted by name: the row elements in between show other records from here on.
   await stands('Grottoes')
 
@@ -157,7 +157,7 @@ test('a colleague’s rename or delete of the same sector is reported, and the n
   await write('New name', 'Bluffs', renaming)
   await colleagueDeletes(database, await pathOf('Cliffs'))
   await press('Rename sector', renaming)
-  await says('Somebody else has deleted this sector.')
+  await expectText('Somebody else has deleted this sector.')
   await press('Cancel', renaming)
   await gone('Cliffs')
 
@@ -165,16 +165,16 @@ test('a colleague’s rename or delete of the same sector is reported, and the n
   const deleting = await dialog(/^Are you sure/)
   await colleagueSaves(database, await pathOf('Grottoes'), { name: 'Grotto' })
   await confirm('Delete', deleting)
-  await says('Failed to delete sector. Somebody else has just changed this.')
+  await expectText('Failed to delete sector. Somebody else has just changed this.')
   await waitFor(() => expect(deleting.textContent).toContain('Grotto'))
   await confirm('Delete', deleting)
-  await says('Deleted: Grotto')
+  await expectText('Deleted: Grotto')
 
   await press(/^Delete/, row('Cisterns'))
   const late = await dialog(/^Are you sure/)
   await colleagueDeletes(database, await pathOf('Cisterns'))
   await confirm('Delete', late)
-  await says('Already deleted: Cisterns. second@ppx.example deleted this sector on')
+  await expectText('Already deleted: Cisterns. second@ppx.example deleted this sector on')
   expect(text()).not.toContain('Deleted: Cisterns')
   await gone('Cisterns')
 }, 60_000)
@@ -213,30 +213,30 @@ test('one-line forms ask before they are left, and their text is restored', asyn
 }, 60_000)
 
 test('a colleague is added, deactivated and reactivated; users cannot change their own access', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/users')
   await rows()
   const me = row('first@ppx.example')
   expect(me?.textContent).toContain('This is you')
   expect(within(me!).queryAllByRole('button')).toEqual([])
   await press('Add user')
-  await says('Enter an email address')
+  await expectText('Enter an email address')
   await write('Colleague’s email', 'sara@elsewhere.example')
   await user.keyboard('{Enter}')
-  await says('Admin users must have an @ppx.example email address')
+  await expectText('Admin users must have an @ppx.example email address')
   await write('Colleague’s email', 'first@ppx.example')
   await user.keyboard('{Enter}')
-  await says('Error: This email is already registered. Please use a different email or try logging in.')
+  await expectText('Error: This email is already registered. Please use a different email or try logging in.')
   expect((await field('Colleague’s email')).value).toBe('first@ppx.example')
 
   await write('Colleague’s email', 'sara@ppx.example')
-  const reach = lose(/:commit/)
+  const reach = dropRequests(/:commit/)
   await user.keyboard('{Enter}')
-  await ahead(() => expect(text()).toContain('The account was created but is not approved yet'))
+  await advanceUntil(() => expect(text()).toContain('The account was created but is not approved yet'))
   reach()
   ;(await field('Colleague’s email')).focus()
   await user.keyboard('{Enter}')
-  await says('An email with a link to choose a password is on its way to sara@ppx.example.')
+  await expectText('An email with a link to choose a password is on its way to sara@ppx.example.')
   const sara = () => row('sara@ppx.example')
   const active = (word: string) =>
     waitFor(() => expect(sara()?.querySelector('[data-column=active]')?.textContent).toBe(word))
@@ -271,26 +271,28 @@ test('a rename is retried once the server is back, unless it is stopped', async 
   await write('New sector', 'Deltas')
   await user.keyboard('{Enter}')
   await stands('Deltas')
-  holdTime()
+  installFakeTimers()
   const away = 'the server cannot be reached; retrying.'
-  let back = lose(/:commit/)
+  let back = dropRequests(/:commit/)
   await rename('Deltas', 'Delta')
-  await ahead(() => expect(text()).toContain(`Not saved yet: ${away}`))
+  await advanceUntil(() => expect(text()).toContain(`Not saved yet: ${away}`))
   back()
-  await ahead(() => expect(document.querySelector('[data-row] [data-status]')).toBeNull())
+  await advanceUntil(() => expect(document.querySelector('[data-row] [data-status]')).toBeNull())
   await press('Edit Delta')
   const renaming = await dialog('Rename Delta')
   await write('New name', 'Fans', renaming)
-  back = lose(/:commit/)
+  back = dropRequests(/:commit/)
   await press('Rename sector', renaming)
-  await ahead(() => expect(renaming.textContent).toContain(`Not renamed yet: ${away}`))
+  await advanceUntil(() => expect(renaming.textContent).toContain(`Not renamed yet: ${away}`))
   await press('Stop', renaming)
-  await ahead(() => expect(within(renaming).queryByRole('button', { name: 'Rename sector' })).not.toBeNull())
+  await advanceUntil(() =>
+    expect(within(renaming).queryByRole('button', { name: 'Rename sector' })).not.toBeNull(),
+  )
   expect(renaming.textContent).not.toContain(away)
   await press('Rename sector', renaming)
-  await ahead(() => expect(renaming.textContent).toContain(`Not renamed yet: ${away}`))
+  await advanceUntil(() => expect(renaming.textContent).toContain(`Not renamed yet: ${away}`))
   back()
-  await ahead(() => expect(text()).toContain('Renamed: Delta → Fans'))
+  await advanceUntil(() => expect(text()).toContain('Renamed: Delta → Fans'))
   await gone('Delta')
 })
 
@@ -300,18 +302,18 @@ test('a rename that arrived although its response was lost succeeds', async () =
   await write('New sector', 'Wadis')
   await user.keyboard('{Enter}')
   await stands('Wadis')
-  holdTime()
+  installFakeTimers()
   await press('Edit Wadis')
   const renaming = await dialog('Rename Wadis')
   await write('New name', 'Valleys', renaming)
   let isAway = false
-  const back = meddle((url) => {
+  const back = interceptRequests((url) => {
     if (isAway || !url.includes(':commit')) return isAway ? 'lost' : undefined
     isAway = true
-    return 'answer lost'
+    return 'response lost'
   })
   await press('Rename sector', renaming)
-  await ahead(() => expect(renaming.textContent).toContain('Not renamed yet'))
+  await advanceUntil(() => expect(renaming.textContent).toContain('Not renamed yet'))
   back()
-  await ahead(() => expect(text()).toContain('Renamed: Wadis → Valleys'))
+  await advanceUntil(() => expect(text()).toContain('Renamed: Wadis → Valleys'))
 })

@@ -7,9 +7,9 @@ import { directorySource } from '../../src/site/directory/source.ts'
 import { InView } from '../support/in-view.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
-import { press, says, user } from '../support/user-actions.ts'
+import { press, expectText, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 let release = () => {}
@@ -57,7 +57,7 @@ const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
 
 test('no count is shown before the locations are loaded', async () => {
   await open('#/projects?view=map')
-  await says('Loading locations…')
+  await expectText('Loading locations…')
   expect(await screen.findByRole('heading', { name: 'Projects in view' })).toBeDefined()
   release()
   expect(await screen.findByRole('heading', { name: '26 projects in view' })).toBeDefined()
@@ -79,9 +79,9 @@ test('a list becomes a map and a list again, with its filters', async () => {
 
 test('projects without a location and those in view are counted', async () => {
   await open('#/projects?view=map')
-  await says('73 not on the map')
+  await expectText('73 not on the map')
   expect(await screen.findByRole('heading', { name: '26 projects in view' })).toBeDefined()
-  await says('20 of 26 are listed: zoom in to see the others.')
+  await expectText('20 of 26 are listed: zoom in to see the others.')
   expect(await names()).toHaveLength(20)
 })
 
@@ -110,7 +110,7 @@ test('a shared link opens with the selected project', async () => {
 
 test('the search is limited to the area in view, and extended to everywhere again', async () => {
   await open('#/projects?view=map')
-  await says('26 projects in view')
+  await expectText('26 projects in view')
   expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull()
   const application = await map()
   application.focus()
@@ -121,7 +121,7 @@ test('the search is limited to the area in view, and extended to everywhere agai
   )
   const [, n = ''] = /(\d+) projects? in view/.exec(text()) ?? []
   expect(Number(n)).toBeLessThan(26)
-  await says(`${n} project`)
+  await expectText(`${n} project`)
   await press('Search everywhere')
   await arrives('#/projects?view=map')
 })
@@ -147,7 +147,7 @@ test('a project’s page shows its coordinates and links to nearby projects', as
 
 test('a project without coordinates has no map', async () => {
   await open('#/projects/al-zour-refinery')
-  await says('Refinery of 615,000 barrels')
+  await expectText('Refinery of 615,000 barrels')
   expect(screen.queryByRole('heading', { name: 'On the map' })).toBeNull()
 })
 
@@ -156,13 +156,13 @@ test('the front page links to a map of all projects, unless there are none', asy
   await user.click(await screen.findByRole('link', { name: 'All projects on a map' }))
   await arrives('#/projects?view=map')
   await map()
-  meddle((_url, body) => {
+  interceptRequests((_url, body) => {
     const [, missing] = /"([^"]+\/facets\/projects)"/.exec(body) ?? []
     return missing === undefined
       ? undefined
       : Response.json([{ missing, readTime: new Date().toISOString() }])
   })
   await open('#/')
-  await says('0 Projects')
+  await expectText('0 Projects')
   expect(screen.queryByRole('link', { name: 'All projects on a map' })).toBeNull()
 })

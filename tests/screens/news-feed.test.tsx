@@ -8,9 +8,9 @@ import { directorySource } from '../../src/site/directory/source.ts'
 import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { address, open as openScreen, text } from '../support/screen.tsx'
-import { follow, press, says, user } from '../support/user-actions.ts'
+import { follow, press, expectText, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 let announce = () => {}
@@ -92,7 +92,7 @@ test('a filtered feed shows one of its own articles beside it', async () => {
 
 test('news can be filtered by country and by company', async () => {
   await open('#/news?country=Qatar')
-  await says('Remove Country: Qatar')
+  await expectText('Remove Country: Qatar')
   const [first = ''] = await headlines()
   await follow(first, await timelineItem(first))
   await screen.findByRole('heading', { name: 'Related projects' })
@@ -102,7 +102,7 @@ test('news can be filtered by country and by company', async () => {
   await unfold('Country')
   await user.click(await screen.findByRole('checkbox', { name: /^Iraq/ }))
   await arrives('#/news?company=qatarenergy&country=Iraq')
-  await says('No news found matching your criteria.')
+  await expectText('No news found matching your criteria.')
 })
 
 test('a printed feed names its filters as the screen does', async () => {
@@ -127,7 +127,7 @@ test('empty or invalid parameters show the whole feed, and unknown values show n
   await headlines()
   expect(text()).not.toContain('Remove ')
   await open('#/news?tag=%3Cb%3E&company=..%2Fx&country=Atlantis')
-  await says('No news found matching your criteria.')
+  await expectText('No news found matching your criteria.')
 })
 
 test('featured articles are marked in the timeline', async () => {
@@ -138,33 +138,34 @@ test('featured articles are marked in the timeline', async () => {
 })
 
 /** Loses queries for news until the returned function is called. */
-const loseNews = () => meddle((_url, body) => (body.includes('"collectionId":"news"') ? 'lost' : undefined))
+const loseNews = () =>
+  interceptRequests((_url, body) => (body.includes('"collectionId":"news"') ? 'lost' : undefined))
 
 test('offline, the front page reports only news as missing, and loads it once online', async () => {
   const stop = loseNews()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expectFailures()
   await open('#/')
-  await says('News needs a connection: no articles are stored on this device.')
+  await expectText('News needs a connection: no articles are stored on this device.')
   // On a phone the page shows here what it otherwise has no room for.
-  await says('Latest projects')
+  await expectText('Latest projects')
   expect(screen.getByRole('link', { name: /^\d+ Projects$/ })).toBeDefined()
   expect(text()).not.toContain('Error: ')
   online.mockReturnValue(true)
   stop()
   window.dispatchEvent(new Event('online'))
-  await says('Show more news')
+  await expectText('Show more news')
 })
 
 test('an offline search finds what is on the device, and reports only news as missing', async () => {
   await open('#/search?q=rail')
-  await says('Best matches')
+  await expectText('Best matches')
   loseNews()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expectFailures()
   await open('#/search?q=metro')
-  await says('News needs a connection: no articles are stored on this device.')
-  await says('Best matches')
+  await expectText('News needs a connection: no articles are stored on this device.')
+  await expectText('Best matches')
   expect(text()).not.toContain('Error: ')
 })
 
@@ -172,9 +173,9 @@ test('an unresponsive server is an error where the device is online', async () =
   loseNews()
   expectFailures()
   await open('#/')
-  await says('Error: no answer from the server')
+  await expectText('Error: no answer from the server')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open('#/news')
-  await says('Error: no answer from the server')
+  await expectText('Error: no answer from the server')
   expect(text()).not.toContain('News needs a connection')
 })

@@ -4,8 +4,8 @@ import { readCount } from '../../src/firebase/read.ts'
 import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { dialog, form, press, rows, said, says, undo, user, write } from '../support/user-actions.ts'
-import { meddle } from '../support/network.ts'
+import { dialog, form, press, rows, textOf, expectText, undo, user, write } from '../support/user-actions.ts'
+import { interceptRequests } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -21,15 +21,15 @@ test('an article with a future date is scheduled, marked as such and hidden from
   await user.click(within(first!).getByRole('link'))
   await write('Publish date', '2099-05-01T09:30')
   await press('Schedule', await form())
-  await says('Scheduled: visible from 1 May 2099, 09:30')
+  await expectText('Scheduled: visible from 1 May 2099, 09:30')
   const scheduled = () => document.querySelector<HTMLElement>('[data-row]')!
   await waitFor(() => {
-    expect(said(scheduled().querySelector<HTMLElement>('[data-column=date]')!)).toBe('1 May 2099')
-    expect(said(scheduled())).toContain('scheduled')
+    expect(textOf(scheduled().querySelector<HTMLElement>('[data-column=date]')!)).toBe('1 May 2099')
+    expect(textOf(scheduled())).toContain('scheduled')
   })
   database.asVisitor()
   await open('#/news')
-  await says('Show more news')
+  await expectText('Show more news')
   expect(text()).not.toContain('Draft: five ports')
 })
 
@@ -37,7 +37,7 @@ test('an article whose publishing was refused is published by the next press', a
   const before = await published()
   await open('#/admin/news/new')
   await press('Publish', await form())
-  await says('Enter a title')
+  await expectText('Enter a title')
   expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull()
   await write('Title', 'A second bridge')
   await write('Summary', 'Wider.')
@@ -49,7 +49,7 @@ test('an article whose publishing was refused is published by the next press', a
 test('many articles are unpublished and deleted at once, with a preview, a typed number and Undo', async () => {
   await open('#/admin/news?status=published')
   await rows()
-  const status = () => said(screen.getByText(/ rows/, { selector: 'output' }))
+  const status = () => textOf(screen.getByText(/ rows/, { selector: 'output' }))
   await waitFor(() => expect(status()).toContain(' of '))
   const n = Number(/^(\d+) of/.exec(status())?.[1])
   expect(n).toBeGreaterThan(20)
@@ -61,13 +61,13 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
   const unpublish = await dialog(`Unpublish ${n} articles?`)
   const listed = await within(unpublish).findAllByRole('listitem')
   expect(listed).toHaveLength(n)
-  expect(said(listed[0]!)).toContain('Status: published → draft')
+  expect(textOf(listed[0]!)).toContain('Status: published → draft')
   await press('Unpublish', unpublish)
-  await says(`Unpublished: ${n} articles`)
-  await says('Nothing matches.')
+  await expectText(`Unpublished: ${n} articles`)
+  await expectText('Nothing matches.')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  meddle((url) => (url.includes(':commit') ? held : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? held : undefined))
   await undo(`Unpublished: ${n} articles`)
   const undoing = await waitFor(() => {
     const told = [...screen.getByRole('region', { name: 'Messages' }).children]
@@ -77,10 +77,10 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
   })
   expect(await within(undoing).findByRole('progressbar')).toBeDefined()
   expect(within(undoing).getByRole('button', { name: 'Stop' })).toBeDefined()
-  await says(`Undoing: Unpublished: ${n} articles. Restored records appear once`)
+  await expectText(`Undoing: Unpublished: ${n} articles. Restored records appear once`)
   expect(text()).not.toContain('Nothing matches.')
   release()
-  await says(`Undone: Unpublished: ${n} articles`)
+  await expectText(`Undone: Unpublished: ${n} articles`)
   await waitFor(() => expect(status()).toContain(`${n} of`))
 
   await selectAll()
@@ -92,10 +92,10 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
   expect(confirm.disabled).toBe(true)
   await write(`Type ${n} to delete them all`, String(n), deleting)
   await user.click(confirm)
-  await says(`Deleted: ${n} articles`)
+  await expectText(`Deleted: ${n} articles`)
   expect(await published()).toBe(0)
   await undo(`Deleted: ${n} articles`)
-  await says(`Undone: deleted ${n} articles`)
+  await expectText(`Undone: deleted ${n} articles`)
   await waitFor(() => expect(status()).toContain(`${n} of`))
   expect(await published()).toBe(n)
 })
@@ -103,19 +103,19 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
 test('a missing article is reported over the list', async () => {
   expectFailures()
   await open('#/admin/news/edit/gone')
-  await says('Article not found')
+  await expectText('Article not found')
   await waitFor(() => expect(address()).toMatch(/^#\/admin\/news(\?.*)?$/))
   expect((await rows()).length).toBeGreaterThan(1)
 })
 
 test('links on the front page omit figures that cannot be read', async () => {
   database.asVisitor()
-  meddle((_url, body) => (/facets\/|directory\//.test(body) ? 'lost' : undefined))
+  interceptRequests((_url, body) => (/facets\/|directory\//.test(body) ? 'lost' : undefined))
   await open('#/')
   for (const path of ['projects', 'players', 'insights'])
     await waitFor(() => {
       const links = [...document.querySelectorAll<HTMLElement>(`main li > a[href$="#/${path}"]`)]
-      expect(links.map(said)).toEqual([
+      expect(links.map(textOf)).toEqual([
         { projects: 'Projects', players: 'Players', insights: 'Countries' }[path],
       ])
     })

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { fill, form, says, user } from '../support/user-actions.ts'
+import { fill, form, expectText, user } from '../support/user-actions.ts'
 import { NONSENSE } from '../support/nonsense.ts'
 import { requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
@@ -35,7 +35,7 @@ for (const path of ['projects/new', 'players/new', 'news/new', 'events/new', 'dy
       const isAccepted = path === 'dynamic-fields' && !['one long word', 'emoji', 'blanks'].includes(what)
       if (isAccepted) {
         await waitFor(() => expect(inputs(of).map(({ value }) => value)).not.toContain(text))
-        await says('Field added successfully!')
+        await expectText('Field added successfully!')
       } else
         await waitFor(() => {
           expect(of.querySelector('[aria-invalid=true]'), what).not.toBeNull()

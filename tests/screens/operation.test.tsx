@@ -8,8 +8,8 @@ import { readCount } from '../../src/firebase/read.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import { Toasts } from '../../src/ui/toast/Toasts.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { press, says } from '../support/user-actions.ts'
-import { meddle, refusal, requests } from '../support/network.ts'
+import { press, expectText } from '../support/user-actions.ts'
+import { interceptRequests, refusal, requests } from '../support/network.ts'
 import '../support/screen.tsx'
 
 // Properties of every long operation, shown with one that writes 120 projects in three batches.
@@ -70,7 +70,7 @@ function show(country: string) {
 function held() {
   const waiting: (() => void)[] = []
   let sent = 0
-  const stop = meddle((url) => {
+  const stop = interceptRequests((url) => {
     if (!url.includes(':commit')) return undefined
     sent += 1
     return new Promise<void>((go) => waiting.push(go))
@@ -92,20 +92,20 @@ test('a second start is ignored while running, a stop takes effect between two b
   const { done } = show('Oman')
   const network = held()
   await press('Write')
-  await says('0 of 120, running')
+  await expectText('0 of 120, running')
   await press('Write')
   await network.next()
-  await says('50 of 120, running')
+  await expectText('50 of 120, running')
   expect(network.sent()).toBe(2)
   await press('Stop')
-  await says('50 of 120, stopping')
+  await expectText('50 of 120, stopping')
   await network.next()
-  await says('Stopped after 100 of Oman')
-  await says('finished')
+  await expectText('Stopped after 100 of Oman')
+  await expectText('finished')
   expect([network.sent(), await stored('Oman'), done()]).toEqual([2, 100, 1])
   network.stop()
   await press('Write')
-  await says('Wrote 20 of Oman')
+  await expectText('Wrote 20 of Oman')
   expect([await stored('Oman'), done()]).toEqual([SIZE, 2])
 })
 
@@ -114,10 +114,10 @@ test('leaving the screen stops the operation between two batches with a message,
   const network = held()
   await press('Write')
   await network.next()
-  await says('50 of 120, running')
+  await expectText('50 of 120, running')
   leave()
   await network.next()
-  await says('Stopped after 100 of Qatar')
+  await expectText('Stopped after 100 of Qatar')
   expect([await stored('Qatar'), network.sent(), done()]).toEqual([100, 2, 0])
 })
 
@@ -126,17 +126,19 @@ test('an error ends the operation, and an earlier stop does not affect the next 
   const asked = requests(/:commit/)
   let answer = () => {}
   const stopped = new Promise<void>((resolve) => (answer = resolve))
-  meddle((url) => (url.includes(':commit') ? stopped : undefined))
-  const heal = meddle((url) => (url.includes(':commit') ? refusal(400, 'INVALID_ARGUMENT') : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? stopped : undefined))
+  const heal = interceptRequests((url) =>
+    url.includes(':commit') ? refusal(400, 'INVALID_ARGUMENT') : undefined,
+  )
   await press('Write')
   await waitFor(() => expect(asked).toHaveLength(1))
   await press('Stop')
   answer()
-  await says('failed')
+  await expectText('failed')
   expect([await stored('Egypt'), done()]).toEqual([0, 0])
   heal()
   await press('Write')
-  await says('Wrote 120 of Egypt')
+  await expectText('Wrote 120 of Egypt')
   expect(screen.queryByText(/failed/)).toBeNull()
   expect([await stored('Egypt'), done()]).toEqual([SIZE, 1])
 }, 60_000)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { InView } from '../support/in-view.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { address, open } from '../support/screen.tsx'
-import { follow, said } from '../support/user-actions.ts'
+import { follow, textOf } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -22,12 +22,14 @@ async function part(heading: string): Promise<HTMLElement> {
 }
 /** Simulates a server that filters feeds on request, as `npm start` does. */
 const serveFeeds = () =>
-  meddle((url) => (url.endsWith('share/made.json') ? Response.json({ at: 1, live: true }) : undefined))
+  interceptRequests((url) =>
+    url.endsWith('share/made.json') ? Response.json({ at: 1, live: true }) : undefined,
+  )
 
 test('a project’s overview lists players by role and the latest articles, each with a link', async () => {
   await open('#/projects/doha-metro')
   const players = await part('Players by role')
-  await waitFor(() => expect(said(players)).toMatch(/Owner ?Qatar Rail \(100 %\)/))
+  await waitFor(() => expect(textOf(players)).toMatch(/Owner ?Qatar Rail \(100 %\)/))
   await follow('All players, with their shares and dates', players)
   await waitFor(() => expect(address()).toBe('#/projects/doha-metro?tab=players'))
 
@@ -35,7 +37,7 @@ test('a project’s overview lists players by role and the latest articles, each
   const news = await part('Latest news')
   await waitFor(() => expect(within(news).getAllByRole('listitem').length).toBeGreaterThan(0))
   const [newest] = within(news).getAllByRole('listitem')
-  const headline = said(within(newest!).getByRole('link'))
+  const headline = textOf(within(newest!).getByRole('link'))
   await follow(headline, newest)
   await waitFor(() => expect(address()).toMatch(/^#\/news\?item=/))
   await screen.findByRole('heading', { level: 2, name: headline })
@@ -44,7 +46,7 @@ test('a project’s overview lists players by role and the latest articles, each
 test('an overview without known shares shows none and does not link to them', async () => {
   const answer = /:(?:runQuery|batchGet)/
   const at = '2026-01-01T00:00:00Z'
-  meddle((url, body) => {
+  interceptRequests((url, body) => {
     if (!answer.test(url) || !body.includes('"roles"')) return undefined
     return Response.json([
       {
@@ -65,8 +67,8 @@ test('an overview without known shares shows none and does not link to them', as
   })
   await open('#/projects/doha-metro')
   const players = await part('Players by role')
-  await waitFor(() => expect(said(players)).toMatch(/Owner ?Qatar Rail/))
-  expect(said(players)).not.toContain('%')
+  await waitFor(() => expect(textOf(players)).toMatch(/Owner ?Qatar Rail/))
+  expect(textOf(players)).not.toContain('%')
   expect(
     within(players)
       .getAllByRole('link')
@@ -89,6 +91,6 @@ test('a record’s overview links to its news feed where the server can filter f
 test('an overview without news says so', async () => {
   await open('#/projects/doha-metro-gold-line')
   const news = await part('Latest news')
-  await waitFor(() => expect(said(news)).toContain('No news related to this project yet.'))
+  await waitFor(() => expect(textOf(news)).toContain('No news related to this project yet.'))
   expect(within(news).queryByRole('link')).toBeNull()
 })

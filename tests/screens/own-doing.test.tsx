@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { projectInSur, takeBack } from '../support/records.ts'
+import { projectInSur, undoLastChange } from '../support/records.ts'
 import { open } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
-import { cell, dialog, press, row, says, user, writeCell } from '../support/user-actions.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
+import { cell, dialog, press, row, expectText, user, writeCell } from '../support/user-actions.ts'
 
 // When a user's own action changes which rows are shown, the keys stay where they were, or in the row in that
 // place.
@@ -35,7 +35,7 @@ async function keysWorkIn(name: string, column: string): Promise<void> {
   await waitFor(() => expect(document.activeElement).toBe(cell(name, column)))
   expect(document.querySelector('[data-stray]')).toBeNull()
   await user.keyboard('Barka{Enter}')
-  await says(`Saved: ${name} – City: Barka`)
+  await expectText(`Saved: ${name} – City: Barka`)
 }
 const selected = () => document.querySelectorAll('[data-row] [data-range]').length
 
@@ -45,7 +45,7 @@ test('deleting a record from its cell menu moves the focus to the row below, in 
   await user.keyboard('{Shift>}{F10}{/Shift}')
   await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   await press('Delete', await dialog('Are you sure you want to delete this project?'))
-  await says('Deleted: Bahla')
+  await expectText('Deleted: Bahla')
   await keysWorkIn('Bidbid', 'city')
 })
 
@@ -59,7 +59,7 @@ test('deleting ticked records moves the focus to the row that takes their place'
     expect(within(asked).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false),
   )
   await press('Delete', asked)
-  await says('Deleted: 3 projects')
+  await expectText('Deleted: 3 projects')
   await keysWorkIn('Ibri', 'city')
 })
 
@@ -69,19 +69,19 @@ test('undoing the add of the focused record moves the focus to the row in its pl
   await waitFor(() => expect(row('Kamil')).toBeDefined())
   await user.click(cell('Kamil', 'city'))
   await user.keyboard('{Control>}z{/Control}')
-  await says('Undone: added project Kamil')
+  await expectText('Undone: added project Kamil')
   await keysWorkIn('Khasab', 'city')
 })
 
 test('a colleague’s delete of the focused record still suspends typing despite one’s own changes', async () => {
-  holdTime()
+  installFakeTimers()
   await show(['Liwa', 'Madha', 'Mahut'])
   await writeCell('Liwa', 'city', 'Barka{Enter}')
-  await says('Saved: Liwa – City: Barka')
+  await expectText('Saved: Liwa – City: Barka')
   await user.click(cell('Madha', 'city'))
-  await byColleague(database, () => takeBack('projects/madha'))
+  await byColleague(database, () => undoLastChange('projects/madha'))
   await projectInSur('manah', 'Manah')
-  await ahead(() => expect(row('Madha')).toBeUndefined())
+  await advanceUntil(() => expect(row('Madha')).toBeUndefined())
   await waitFor(() => expect(document.querySelector('[data-stray]')).not.toBeNull())
 })
 
@@ -105,7 +105,7 @@ test('a sort from the cell menu keeps the selection where it only reverses the o
 test('a sort that separates the selected cells leaves only the focused one', async () => {
   await show(['Rustaq', 'Saham', 'Samad'])
   await writeCell('Saham', 'city', 'Zukayt{Enter}')
-  await says('Saved: Saham – City: Zukayt')
+  await expectText('Saved: Saham – City: Zukayt')
   await user.click(cell('Rustaq', 'city'))
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await waitFor(() => expect(selected()).toBe(2))
@@ -121,7 +121,7 @@ test('“Apply the sort and filters” leaves the focus on its row', async () =>
   await show(['Sib', 'Sinaw', 'Suwaiq'], 'sort=city.name&find=S')
   await user.click(cell('Sinaw', 'city'))
   await user.keyboard('Zukayt{Enter}')
-  await says('Saved: Sinaw – City: Zukayt')
+  await expectText('Saved: Sinaw – City: Zukayt')
   expect(lineOf('Sinaw')).toBeLessThan(lineOf('Suwaiq'))
   await user.click(cell('Sib', 'city'))
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')

@@ -9,7 +9,7 @@ import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { projectInSur, saveProject } from '../support/records.ts'
 import { open } from '../support/screen.tsx'
-import { cell, field, press, row, says, user, writeCell } from '../support/user-actions.ts'
+import { cell, field, press, row, expectText, user, writeCell } from '../support/user-actions.ts'
 
 // Undo and Redo of the user's own saves, from the keyboard and the header, on any screen.
 
@@ -33,18 +33,18 @@ test('Ctrl Z undoes a saved cell after a reload, and Ctrl Shift Z redoes it', as
   await projectInSur('khazaen', 'Khazaen')
   await show('Khazaen')
   await writeCell('Khazaen', 'city', 'Barka{Enter}')
-  await says('Saved: Khazaen – City: Barka')
+  await expectText('Saved: Khazaen – City: Barka')
 
   await show('Khazaen')
   expect(city('Khazaen')).toContain('Barka')
   await user.keyboard('{Control>}z{/Control}')
-  await says('Undone: Khazaen – City: Barka')
+  await expectText('Undone: Khazaen – City: Barka')
   await waitFor(() => expect(city('Khazaen')).toContain('Sur'))
   expect(await stored('khazaen')).toMatchObject({ city: 'Sur', rev: 3 })
 
   await show('Khazaen')
   await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
-  await says('Redone: Khazaen – City: Barka')
+  await expectText('Redone: Khazaen – City: Barka')
   await waitFor(() => expect(city('Khazaen')).toContain('Barka'))
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 4 })
 })
@@ -53,10 +53,10 @@ test('the Undo button removes an added record, and Redo in its message restores 
   await show('Khazaen')
   await projectInSur('nizwa', 'Nizwa Dam')
   await press('Undo')
-  await says('Undone: added project Nizwa Dam')
+  await expectText('Undone: added project Nizwa Dam')
   expect(await stored('nizwa')).toBeUndefined()
   await press('Redo', document.querySelector<HTMLElement>('[aria-label=Messages]') ?? undefined)
-  await says('Redone: added project Nizwa Dam')
+  await expectText('Redone: added project Nizwa Dam')
   expect(await stored('nizwa')).toMatchObject({ name: 'Nizwa Dam', city: 'Sur' })
 })
 
@@ -67,12 +67,12 @@ test('undoing a change that a colleague has overwritten is refused by name, and 
   await colleagueSaves(database, 'projects/duqm', { city: 'Mahout' })
   await show('Duqm Port')
   await user.keyboard('{Control>}z{/Control}')
-  await says(
+  await expectText(
     /Not undone: Duqm Port – City: Duqm\. second@\S+ changed the project “Duqm Port” on \d+ \w+ \d{4}/,
   )
   expect(await stored('duqm')).toMatchObject({ city: 'Mahout' })
   await press('Undo the change before it')
-  await says('Undone: Duqm Port – Source: GEM')
+  await expectText('Undone: Duqm Port – Source: GEM')
   expect(await stored('duqm')).toMatchObject({ city: 'Mahout', source: '' })
 })
 
@@ -88,10 +88,10 @@ test('a bulk change that a colleague has overwritten is not undone, and the chan
   for (const { id } of all) await colleagueSaves(database, `projects/${id}`, { city: 'Mahout' })
   await show('Adam')
   await user.keyboard('{Control>}z{/Control}')
-  await says(/Not undone: City: Barka\. second@\S+ changed the project “/)
+  await expectText(/Not undone: City: Barka\. second@\S+ changed the project “/)
   expect(await read()).toEqual(['Mahout', 'Mahout', 'Mahout'])
   await press('Undo the change before it')
-  await says('Undone: added project Khasab')
+  await expectText('Undone: added project Khasab')
 })
 
 test('Ctrl Z in a field is left to the field', async () => {

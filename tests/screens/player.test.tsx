@@ -12,7 +12,7 @@ import { addNews, addRole } from '../support/records.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { address, open as openScreen } from '../support/screen.tsx'
-import { says, user } from '../support/user-actions.ts'
+import { expectText, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 let announce = () => {}
@@ -99,7 +99,7 @@ test('all projects of a player can be sorted by a column, blanks last, and the a
 
 test('a player with few roles is summed up without the directory', async () => {
   await open('#/players/neom-company')
-  await says('By role')
+  await expectText('By role')
   expect(lead('Projects')).toMatch(/^\d/)
   await open('#/players/neom-company?tab=projects&sort=nonsense')
   expect(await heading('Project')).toBeDefined()

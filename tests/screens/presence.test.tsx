@@ -8,7 +8,7 @@ import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
 import { FIRST_ADMIN, type TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { enter, open } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 import { form, press } from '../support/user-actions.ts'
 
 let database: TestDatabase
@@ -38,7 +38,7 @@ const idOf = async (name: string): Promise<string> => {
  */
 async function toldToColleague(shown: string | null): Promise<Presence[]> {
   const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('ppx.open.'))
-  await ahead(() =>
+  await advanceUntil(() =>
     expect(keys().map((key) => JSON.parse(localStorage.getItem(key) ?? '').path)).toEqual(
       shown === null ? [] : [shown],
     ),
@@ -73,7 +73,7 @@ test('a colleague without a heartbeat for 90 s is not shown, and several are all
 })
 
 test('colleagues see which record is open, also the next one, and none after leaving the list', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/events')
   const [rail, scape] = [await idOf('Middle East Rail'), await idOf('Cityscape Global')]
   expect(await toldToColleague(null)).toEqual([])
@@ -87,7 +87,7 @@ test('colleagues see which record is open, also the next one, and none after lea
 })
 
 test('after a logout colleagues no longer see the user', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/events/edit/cityscape-global-2026')
   await form()
   expect(await toldToColleague('events/cityscape-global-2026')).toHaveLength(1)
@@ -97,7 +97,7 @@ test('after a logout colleagues no longer see the user', async () => {
 })
 
 test('a colleague who has a record open is named in its row and its form until they close it', async () => {
-  holdTime({ withIntervals: true })
+  installFakeTimers({ withIntervals: true })
   await byColleague(database, () => writePresence(['events/cityscape-global-2026', 'projects/doha-metro']))
   await open('#/admin/events/edit/cityscape-global-2026')
   await form()
@@ -108,6 +108,6 @@ test('a colleague who has a record open is named in its row and its form until t
   expect(inForm()).toBe('second@ppx.example has this open too.')
   expect(rowOf('Middle East Rail')?.textContent).not.toContain('this open')
   await byColleague(database, () => writePresence([]))
-  await ahead(() => expect(inForm()).toBe(''))
+  await advanceUntil(() => expect(inForm()).toBe(''))
   expect(inRow()).not.toContain('this open')
 })

@@ -13,14 +13,14 @@ import {
   press,
   row,
   rows,
-  said,
-  says,
+  textOf,
+  expectText,
   undo,
   user,
   write,
   writeCell,
 } from '../support/user-actions.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -30,13 +30,13 @@ afterAll(() => database.close())
 
 const focused = () => document.activeElement
 /** Returns the options of a picker's open list; a select has options too. */
-const options = () => [...document.querySelectorAll<HTMLElement>('[role=listbox] [role=option]')].map(said)
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=listbox] [role=option]')].map(textOf)
 const picker = async (name: string) => within(await form()).findByRole<HTMLInputElement>('combobox', { name })
 const offers = (words: string) => waitFor(() => expect(options()[0]).toContain(words))
 const wrong = () =>
   within(screen.queryByRole('region', { name: 'Fields that need attention' }) ?? document.createElement('p'))
     .queryAllByRole('button')
-    .map(said)
+    .map(textOf)
 /** Replaces the content of a cell, once its editor is there. */
 async function overwrite(name: string, column: string, value: string): Promise<void> {
   await user.dblClick(cell(name, column))
@@ -57,7 +57,7 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   await write('Start date', '2027-03-10')
   await write('End date', '2027-03-01')
   await press('Add event', await form())
-  await says('The end date is before the start date')
+  await expectText('The end date is before the start date')
   expect(focused()).toBe(await field('End date'))
   await write('End date', '2027-03-12')
   const players = await picker('Related players')
@@ -71,10 +71,10 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   await offers('ACWA Power Recently used')
   await user.keyboard('{Enter}')
   await press('Add event', await form())
-  await says('Added: Steel Days')
+  await expectText('Added: Steel Days')
   await open('#/admin/events?q=steel days')
   await rows()
-  expect(said(cell('Steel Days', 'start'))).toBe('10 Mar 2027')
+  expect(textOf(cell('Steel Days', 'start'))).toBe('10 Mar 2027')
   await overwrite('Steel Days', 'end', '2026')
   await waitFor(() =>
     expect(within(cell('Steel Days', 'end')).getByRole('alert').textContent).toBe(
@@ -92,7 +92,7 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   await waitFor(() => expect(row('Steel Days')).toBeDefined())
   expectFailures()
   await open('#/admin/events/edit/nothing')
-  await says('Event not found')
+  await expectText('Event not found')
 })
 
 test('Ctrl S validates a new record as it stands and adds it', async () => {
@@ -100,7 +100,7 @@ test('Ctrl S validates a new record as it stands and adds it', async () => {
   await write('Name', 'Typed Straight On')
   await write('Country', 'Oman')
   await user.keyboard('{Control>}s{/Control}')
-  await says('Added: Typed Straight On')
+  await expectText('Added: Typed Straight On')
 })
 
 test('Escape closes the form of a new or opened record, and asks if something was typed', async () => {
@@ -141,13 +141,13 @@ test('a local name is edited in the grid, shown on the public page, and found by
   await rows()
   const id = row('Baghdad Metro')?.dataset['row'] ?? ''
   await overwrite('Baghdad Metro', 'localName', 'مترو بغداد')
-  await waitFor(() => expect(said(cell('Baghdad Metro', 'localName'))).toBe('مترو بغداد'))
+  await waitFor(() => expect(textOf(cell('Baghdad Metro', 'localName'))).toBe('مترو بغداد'))
   // The cell shows the value at once; visitors see it once it is saved.
-  await says('Saved: Baghdad Metro')
+  await expectText('Saved: Baghdad Metro')
   await open(`#/projects/${id}`)
   await waitFor(() => expect(screen.getByText('مترو بغداد').dir).toBe('auto'))
   await open('#/projects?q=بغداد')
-  await says('Baghdad Metro')
+  await expectText('Baghdad Metro')
   // Whatever its script, the beginning of the text is visible while it is edited.
   await open(`#/admin/projects/edit/${id}`)
   const typed = within(await form()).getByLabelText('Local name')
@@ -164,28 +164,28 @@ test('fields defined by staff are filled in, validated, shown as a column and on
   await waitFor(async () => expect((await field('Name')).value).toBe(name))
   await write('Length (km)', 'about thirty')
   await press('Save', await form())
-  await says('Use a number such as 1200 or 12.5')
+  await expectText('Use a number such as 1200 or 12.5')
   await write('Length (km)', '1,148.5')
   await press('Save', await form())
-  await says(`Saved: ${name}`)
+  await expectText(`Saved: ${name}`)
   await waitFor(async () => expect((await field('Length (km)')).value).toBe('1148.5'))
-  await waitFor(() => expect(said(cell(name, 'x_length_km'))).toBe('1148.5'))
+  await waitFor(() => expect(textOf(cell(name, 'x_length_km'))).toBe('1148.5'))
   await overwrite(name, 'x_length_km', '31')
-  await waitFor(() => expect(said(cell(name, 'x_length_km'))).toBe('31'))
+  await waitFor(() => expect(textOf(cell(name, 'x_length_km'))).toBe('31'))
   // The form is based on the older value; only the city was edited, so there is no conflict to resolve.
   await write('City', 'Karrada')
   await press('Save', await form())
   await waitFor(async () => expect((await field('Length (km)')).value).toBe('31'))
   database.asVisitor()
   await open(`#/projects/${id}`)
-  await says('Length (km)')
-  expect(said(screen.getByRole('main'))).toMatch(/Length \(km\)\s*31/)
+  await expectText('Length (km)')
+  expect(textOf(screen.getByRole('main'))).toMatch(/Length \(km\)\s*31/)
 })
 
 test('a picker offers nothing before its list is loaded; new names are added explicitly; all errors are listed at once', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  meddle((url, body) =>
+  interceptRequests((url, body) =>
     url.includes(':runQuery') && body.includes('"collectionId":"projects"') ? held : undefined,
   )
   await open('#/admin/projects/new')
@@ -224,46 +224,46 @@ test('a picker offers nothing before its list is loaded; new names are added exp
   await write('Name', 'Airship Port')
   await waitFor(() => expect(wrong()).toEqual([]))
   await press('Add project', await form())
-  await says('Added: Airship Port')
+  await expectText('Added: Airship Port')
 })
 
 test('inline edits are reported and undone one by one; Undo restores a deleted record', async () => {
   const name = 'Baghdad Metro'
   await open('#/admin/projects?q=baghdad metro&cols=name.city')
   await rows()
-  const city = () => said(cell(name, 'city'))
+  const city = () => textOf(cell(name, 'city'))
   const was = city()
   for (const words of ['Karkh', 'Rusafa']) {
     await overwrite(name, 'city', words)
-    await says(`Saved: ${name} – City: ${words}`)
+    await expectText(`Saved: ${name} – City: ${words}`)
   }
   await undo('City: Rusafa')
-  await says(`Undone: ${name} – City: Rusafa`)
+  await expectText(`Undone: ${name} – City: Rusafa`)
   await waitFor(() => expect(city()).toBe('Karkh'))
   await undo('City: Karkh')
   await waitFor(() => expect(city()).toBe(was))
 
   await press(/^Delete/, row(name))
   const question = 'Are you sure you want to delete this project?'
-  expect(said(await dialog(question))).toContain(name)
-  await waitFor(async () => expect(said(await dialog(question))).toContain('Nothing else depends on it.'))
+  expect(textOf(await dialog(question))).toContain(name)
+  await waitFor(async () => expect(textOf(await dialog(question))).toContain('Nothing else depends on it.'))
   await press('Cancel', await dialog(question))
   expect(row(name)).toBeDefined()
   await press(/^Delete/, row(name))
   await confirm('Delete', await dialog(question))
   await remaining(0)
   await undo(`Deleted: ${name}`)
-  await says(`Undone: deleted project ${name}`)
+  await expectText(`Undone: deleted project ${name}`)
   await waitFor(() => expect(row(name)).toBeDefined())
 })
 
 test('a row that no longer matches after an edit stays until the filters are applied again', async () => {
   await open('#/admin/projects?status=Planning')
   const before = (await rows()).length
-  const name = said((await rows())[0]!.querySelector('[role=rowheader]')!)
+  const name = textOf((await rows())[0]!.querySelector('[role=rowheader]')!)
   await writeCell(name, 'status', 'on ho{Enter}')
-  await says('The row you edited no longer matches.')
-  expect(said(cell(name, 'status'))).toBe('On Hold')
+  await expectText('The row you edited no longer matches.')
+  expect(textOf(cell(name, 'status'))).toBe('On Hold')
   expect(await rows()).toHaveLength(before)
   await press('Apply the sort and filters')
   await waitFor(() => expect(row(name)).toBeUndefined())
@@ -275,9 +275,9 @@ test('a double click and a lost response add one player', async () => {
   await write('Type', 'Company')
   let sent = 0
   // The first commit arrives, but its response is lost.
-  meddle((url) => (url.includes(':commit') && sent++ === 0 ? 'answer lost' : undefined))
+  interceptRequests((url) => (url.includes(':commit') && sent++ === 0 ? 'response lost' : undefined))
   await user.dblClick(within(await form()).getByRole('button', { name: 'Add player' }))
-  await says('Added: Only Once')
+  await expectText('Added: Only Once')
   await open('#/admin/players?q=only once')
   await rows()
   await remaining(1)
@@ -285,7 +285,7 @@ test('a double click and a lost response add one player', async () => {
 
 test('leaving an edited form asks first, and “Cancel Edit” returns to adding', async () => {
   await open('#/admin/projects?country=Qatar')
-  const name = said((await rows())[0]!.querySelector('[role=rowheader]')!)
+  const name = textOf((await rows())[0]!.querySelector('[role=rowheader]')!)
   await user.click(within(row(name)!).getByRole('link'))
   await waitFor(async () => expect((await field('Name')).value).toBe(name))
   await write('City', 'Aswan')
@@ -300,17 +300,17 @@ test('leaving an edited form asks first, and “Cancel Edit” returns to adding
   expect((await field('Name')).value).toBe('')
   expectFailures()
   await open('#/admin/projects/edit/no-such-project')
-  await says('Project not found')
+  await expectText('Project not found')
   await waitFor(() => expect(address()).toMatch(/^#\/admin\/projects(\?.*)?$/))
 })
 
 test('lists that cannot be read show an error and can be retried', async () => {
-  const stop = meddle((url) => (url.includes(':runQuery') ? 'lost' : undefined))
+  const stop = interceptRequests((url) => (url.includes(':runQuery') ? 'lost' : undefined))
   expectFailures()
   await open('#/admin')
-  await says('Failed to load players. Please try again later.')
+  await expectText('Failed to load players. Please try again later.')
   await open('#/admin/events')
-  await says('Failed to load events. Please try again later.')
+  await expectText('Failed to load events. Please try again later.')
   stop()
   await press('Try again')
   expect((await rows()).length).toBeGreaterThan(1)
@@ -330,7 +330,7 @@ test('removing a role by key focuses the next one, and after the last “Add a p
   removing()[0]!.focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(place.querySelector('summary')).toBeNull())
-  expect(said(focused() as HTMLElement)).toBe('Add a player')
+  expect(textOf(focused() as HTMLElement)).toBe('Add a player')
 })
 
 test('an added role gets the focus, and a duplicate role or a share over 100 % is pointed out without an error', async () => {
@@ -346,8 +346,8 @@ test('an added role gets the focus, and a duplicate role or a share over 100 % i
     await write('Role', 'Owner', added)
     await write('Share in per cent', share, added)
   }
-  await says('ACWA Power already has this role (60 %): is this a duplicate?')
-  await says('The shares of this role add up to 130 %. Is that intended?')
+  await expectText('ACWA Power already has this role (60 %): is this a duplicate?')
+  await expectText('The shares of this role add up to 130 %. Is that intended?')
   expect(place.querySelector('details [aria-invalid=true]')).toBeNull()
 })
 
@@ -363,7 +363,7 @@ test('text left in a picker is selected if unambiguous, and otherwise reported',
   expect(focused()).toBe(parent)
   await user.keyboard('Some Plac')
   await user.tab()
-  await says('“Some Plac” was not selected: choose it from the list as you type')
+  await expectText('“Some Plac” was not selected: choose it from the list as you type')
   expect(parent.value).toBe('')
   parent.focus()
   await user.keyboard('n')

@@ -4,9 +4,20 @@ import { readCount, readDocument } from '../../src/firebase/read.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { meddle, requests } from '../support/network.ts'
+import { interceptRequests, requests } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
-import { dialog, field, fill, follow, form, press, rows, says, user, write } from '../support/user-actions.ts'
+import {
+  dialog,
+  field,
+  fill,
+  follow,
+  form,
+  press,
+  rows,
+  expectText,
+  user,
+  write,
+} from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,7 +33,7 @@ const cityOf = async (id: string) => (await readDocument(`events/${id}`))?.data.
 function holdCommits(): () => void {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
-  meddle((url) => (url.includes(':commit') ? held : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? held : undefined))
   return arrive
 }
 
@@ -32,7 +43,7 @@ test('“Save & next” saves and opens the next row, and Enter saves and stays'
   await open(`#/admin/events/edit/${first}`)
   await write('City', 'Somewhere')
   await user.type(await field('City'), '{Enter}')
-  await says('Saved: ')
+  await expectText('Saved: ')
   expect(address()).toContain(first)
   await write('City', 'Elsewhere')
   await press('Save & next', await form())
@@ -46,7 +57,7 @@ test('a form left during its save is still saved, without a message on the next 
   const sent = requests(/:commit/)
   const arrive = holdCommits()
   await press('Add event', await form())
-  await says('Saving...')
+  await expectText('Saving...')
   await follow('Sectors')
   await press('Discard the changes', await dialog('Leave without saving?'))
   await waitFor(() => expect(address()).toContain('/admin/sectors'))
@@ -67,11 +78,11 @@ test('text typed during a save stays in the form and is saved with the next one'
   await write('City', 'First city')
   const arrive = holdCommits()
   await press('Save', await form())
-  await says('Saving...')
+  await expectText('Saving...')
   await write('City', 'Second city')
   await write('Website', 'https://second.example/')
   arrive()
-  await says('Saved: ')
+  await expectText('Saved: ')
   expect(await cityOf(id)).toBe('First city')
   expect((await field('City')).value).toBe('Second city')
   expect((await field('Website')).value).toBe('https://second.example/')
@@ -84,11 +95,11 @@ test('text typed while a record is being added is restored in that record’s fo
   await write('Name', 'Typed on')
   const arrive = holdCommits()
   await press('Add event', await form())
-  await says('Saving...')
+  await expectText('Saving...')
   await write('City', 'Typed city')
   arrive()
   await waitFor(() => expect(address()).toContain('/admin/events/edit/'))
-  await says('Your unsaved changes have been restored.')
+  await expectText('Your unsaved changes have been restored.')
   expect((await field('City')).value).toBe('Typed city')
   await press('Save', await form())
   const id = /edit\/([^?]+)/.exec(address())?.[1] ?? ''
@@ -102,7 +113,7 @@ test('text typed while a record is being added is restored in that record’s fo
 function holdList(collection: string): () => void {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
-  meddle((url, body) =>
+  interceptRequests((url, body) =>
     url.includes(':runQuery') && body.includes(`"collectionId":"${collection}"`) ? held : undefined,
   )
   return arrive
@@ -114,16 +125,16 @@ test('a save waits for the list that a field is validated against', async () => 
   await write('Name', 'Before its list')
   await write('Type', 'Exhibitoin')
   await press('Add event', await form())
-  await says('Saving...')
+  await expectText('Saving...')
   await write('City', 'Typed meanwhile')
   arrive()
-  await says('“Exhibitoin” is not a known event type')
+  await expectText('“Exhibitoin” is not a known event type')
   const type = await field('Type')
   await waitFor(() => expect(document.activeElement).toBe(type))
   expect(await readCount({ collection: 'events', where: [['name', '==', 'Before its list']] })).toBe(0)
   await write('Type', 'Exhibition')
   await press('Add event', await form())
-  await says('Added: Before its list')
+  await expectText('Added: Before its list')
 })
 
 test('a player added in a picker waits for the list of types, and is saved with its type', async () => {
@@ -142,13 +153,13 @@ test('a player added in a picker waits for the list of types, and is saved with 
   expect(await readCount({ collection: 'players', where })).toBe(1)
   await write('Name', 'With a player made for it')
   await press('Add event', await form())
-  await says('Added: With a player made for it')
+  await expectText('Added: With a player made for it')
 })
 
 test('the delete dialog opens from a form while the list is still loading', async () => {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
-  meddle((url, body) =>
+  interceptRequests((url, body) =>
     url.includes(':runQuery') && body.includes('"collectionId":"news"') ? held : undefined,
   )
   await open('#/admin/news/edit/background-gulf-railways')
@@ -168,13 +179,13 @@ test('a save conflict whose other version cannot be read is reported as not save
   await write('City', 'My city')
   // The first read after the refusal finds the cause; later reads of the record get no answer.
   let reads: number | null = null
-  meddle((url, body) => {
+  interceptRequests((url, body) => {
     if (url.includes(':commit')) reads = 0
     else if (reads !== null && body.includes(path)) return (reads += 1) > 1 ? 'lost' : undefined
     return undefined
   })
   await press('Save', await form())
-  await says('Failed to save event. Please try again.')
+  await expectText('Failed to save event. Please try again.')
   expect((await field('City')).value).toBe('My city')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -183,10 +194,12 @@ test('an unsaved cell is reported below the rows, asks before leaving, and can b
   await open('#/admin/events?q=cityscape')
   const [first] = await rows()
   const refusal = JSON.stringify({ error: { code: 403, status: 'PERMISSION_DENIED', message: 'No' } })
-  const stop = meddle((url) => (url.includes(':commit') ? new Response(refusal, { status: 403 }) : undefined))
+  const stop = interceptRequests((url) =>
+    url.includes(':commit') ? new Response(refusal, { status: 403 }) : undefined,
+  )
   await user.click(first!.querySelector<HTMLElement>('[data-column=end]')!)
   await user.keyboard('2033{Enter}')
-  await says('1 cell is not saved.')
+  await expectText('1 cell is not saved.')
   await press('Show')
   expect(document.activeElement).toBe((await rows())[0]!.querySelector('[data-column=end]'))
 
@@ -201,7 +214,7 @@ test('an unsaved cell is reported below the rows, asks before leaving, and can b
 
   stop()
   await press('Try again')
-  await says(/Saved: .* – End date: 2033/)
+  await expectText(/Saved: .* – End date: 2033/)
   expect(text()).not.toContain('not saved')
   await follow('Sectors')
   await waitFor(() => expect(address()).toContain('/admin/sectors'))
@@ -218,6 +231,6 @@ test('the reason why an amount is refused is shown once', async () => {
   await open('#/admin/projects/new')
   await write('Value', '12 apples')
   await press('Add project', await form())
-  await says('“apples” is not understood beside a number')
+  await expectText('“apples” is not understood beside a number')
   expect(text().split('“apples” is not understood').length - 1).toBe(1)
 })

@@ -6,7 +6,7 @@ import { loadDirectory } from '../../src/site/directory/load.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { open } from '../support/screen.tsx'
-import { says } from '../support/user-actions.ts'
+import { expectText } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -32,6 +32,6 @@ test('“No projects found” is not shown before the directory, which knows alt
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(document.body.textContent).not.toMatch(/No projects found|\b0 projects/)
   come()
-  await says('Riyadh')
+  await expectText('Riyadh')
   expect(screen.queryByText('No projects found matching your criteria.')).toBeNull()
 })

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { says } from '../support/user-actions.ts'
-import { meddle, requests } from '../support/network.ts'
+import { expectText } from '../support/user-actions.ts'
+import { interceptRequests, requests } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -15,7 +15,7 @@ for (const last of ['projects', 'players', 'news'])
   test(`search results are shown all at once, even when the ${last} arrive last`, async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
-    meddle((_url, body) => (body.includes(`"collectionId":"${last}"`) ? held : undefined))
+    interceptRequests((_url, body) => (body.includes(`"collectionId":"${last}"`) ? held : undefined))
     const asked = requests(/:runQuery/)
     await open('#/search?q=riyadh')
     await waitFor(() => expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(1))
@@ -24,7 +24,7 @@ for (const last of ['projects', 'players', 'news'])
     expect(text()).toContain('Searching…')
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
     answer()
-    await says('See all')
+    await expectText('See all')
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Projects',
       'Players',
@@ -35,7 +35,7 @@ for (const last of ['projects', 'players', 'news'])
 test('“Show more news” appears together with the results, not before them', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  meddle((_url, body) => (body.includes('"collectionId":"projects"') ? held : undefined))
+  interceptRequests((_url, body) => (body.includes('"collectionId":"projects"') ? held : undefined))
   const asked = requests(/:runQuery/)
   await open('#/search?q=fi')
   await waitFor(() => expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(1))
@@ -49,7 +49,7 @@ test('“Show more news” appears together with the results, not before them', 
 
 test('a search longer than 200 characters is cut off with a message', async () => {
   await open(`#/search?q=${'riyadh '.repeat(40)}`)
-  await says('A search is limited to 200 characters; the rest is ignored.')
+  await expectText('A search is limited to 200 characters; the rest is ignored.')
   const typed = screen.getByRole<HTMLInputElement>('searchbox').value
   expect(typed).toBe('riyadh '.repeat(40).slice(0, 200))
 })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { field, follow, form, press, said, says, user, write } from '../support/user-actions.ts'
-import { lose, meddle } from '../support/network.ts'
+import { field, follow, form, press, textOf, expectText, user, write } from '../support/user-actions.ts'
+import { dropRequests, interceptRequests } from '../support/network.ts'
 import { enter, open, text } from '../support/screen.tsx'
-import { ahead, holdTime } from '../support/time.ts'
+import { advanceUntil, installFakeTimers } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -17,14 +17,14 @@ const checked = async (label: string) => user.click(await field(label))
 const card = (name: string) => screen.findByRole('group', { name })
 const formSays = async (words: string) => {
   const of = await form()
-  await waitFor(() => expect(said(of)).toContain(words))
+  await waitFor(() => expect(textOf(of)).toContain(words))
 }
 
 test.each(['projekts', 'projects/nowhere', 'data-check/x'])(
   '%s, an unknown back-office address, shows an error within the frame and links to the dashboard',
   async (path) => {
     await open(`#/admin/${path}`)
-    await says('The address may be mistyped, or the screen may have moved.')
+    await expectText('The address may be mistyped, or the screen may have moved.')
     expect(screen.getByRole('navigation')).toBeDefined()
     await follow('Go to the dashboard')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeDefined()
@@ -32,11 +32,11 @@ test.each(['projekts', 'projects/nowhere', 'data-check/x'])(
 )
 
 test('the advert settings are validated, survive a failed save and are stored', async () => {
-  holdTime()
+  installFakeTimers()
   await open('#/admin/adsense')
   expect((await field('Interstitial frequency')).value).toBe('3')
   expect(screen.getAllByRole('row')).toHaveLength(16)
-  await says('Use no more than 3 ad units per page.')
+  await expectText('Use no more than 3 ad units per page.')
   await checked('Enable AdSense')
   await write('Publisher ID', 'my account')
   await write('Interstitial frequency', '11')
@@ -53,14 +53,16 @@ test('the advert settings are validated, survive a failed save and are stored', 
   await write('Ad unit ID of news-top', '4242')
   expect(await screen.findByRole('button', { name: 'home-top uses news-top' })).toBeDefined()
 
-  const reach = lose(/:commit/)
+  const reach = dropRequests(/:commit/)
   await press('Save configuration')
-  await ahead(() => expect(text()).toContain('Error saving configuration: The server cannot be reached.'))
+  await advanceUntil(() =>
+    expect(text()).toContain('Error saving configuration: The server cannot be reached.'),
+  )
   reach()
   expect((await field('Ad unit ID of news-top')).value).toBe('4242')
   await press('Save configuration')
   await formSays('AdSense configuration saved successfully!')
-  await ahead(() => expect(text()).not.toContain('saved successfully!'))
+  await advanceUntil(() => expect(text()).not.toContain('saved successfully!'))
 
   // A draft is kept relative to the settings as last saved.
   await write('Ad unit ID of news-bottom', 'unsaved')
@@ -79,9 +81,9 @@ test('the advert settings are validated, survive a failed save and are stored', 
 test('advert settings that cannot be read show an error and can be retried', async () => {
   await open('#/admin/sectors')
   await field('New sector')
-  const stop = meddle((_url, body) => (body.includes('config/adsense') ? 'lost' : undefined))
+  const stop = interceptRequests((_url, body) => (body.includes('config/adsense') ? 'lost' : undefined))
   enter('#/admin/adsense')
-  await says('Error loading AdSense configuration: The server cannot be reached.')
+  await expectText('Error loading AdSense configuration: The server cannot be reached.')
   stop()
   await press('Try again')
   expect((await field('Publisher ID')).value).toBe('ca-pub-1234567890')
@@ -119,19 +121,19 @@ test('exchange rates are entered by currency, validated and stored', async () =>
   await open('#/admin/rates')
   expect((await field('SAR')).value).toBe('3.75')
   expect((await field('GBP')).value).toBe('')
-  await says('pegged at 3.75')
+  await expectText('pegged at 3.75')
   await write('Another currency', 'riyals of the moon')
   await press('Add')
-  await says('“riyals of the moon” is not a currency')
+  await expectText('“riyals of the moon” is not a currency')
   await write('Another currency', 'usd')
   await press('Add')
-  await says('Rates are per 1 USD')
+  await expectText('Rates are per 1 USD')
   await write('Another currency', 'W'.repeat(300))
   await press('Add')
-  await says(`“${'W'.repeat(39)}…” is not a currency`)
+  await expectText(`“${'W'.repeat(39)}…” is not a currency`)
   await write('Another currency', 'sar')
   await press('Add')
-  await says('SAR is already listed')
+  await expectText('SAR is already listed')
   await write('Another currency', 'inr')
   await press('Add')
   await write('INR', 'many')

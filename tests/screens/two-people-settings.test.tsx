@@ -13,7 +13,7 @@ import { dynamicFieldStaffQueries } from '../../src/entities/dynamic-field/staff
 import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { choose, dialog, field, press, said, says, user, write } from '../support/user-actions.ts'
+import { choose, dialog, field, press, textOf, expectText, user, write } from '../support/user-actions.ts'
 import { open } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -43,7 +43,7 @@ test('two admins on the advert settings: only the field that both changed is ask
   await press('Save configuration')
   expect(within(await asked()).getAllByRole('group')).toHaveLength(1)
   await press('Save my choices', await asked())
-  await says('AdSense configuration saved successfully!')
+  await expectText('AdSense configuration saved successfully!')
   await holds('Interstitial frequency', '9')
   await holds('Ad unit ID of players-top', '777')
 })
@@ -71,13 +71,13 @@ test('two admins on the AI settings: both versions of a field are shown, and the
   await press('Save configuration')
   await user.click(within(await asked()).getByLabelText('News Generation: Max tokens: Theirs'))
   await press('Save my choices', await asked())
-  await says('AI configuration saved successfully!')
+  await expectText('AI configuration saved successfully!')
   await open('#/admin/ai-config')
   await tokens('News Generation', '1100')
   await tokens('Player Analysis', '900')
   await tokens('Auto Tagging', '250')
   await holds('Temperature', '0.3', await card('News Generation'))
-  await says('A key is saved, ending in 4321.')
+  await expectText('A key is saved, ending in 4321.')
 })
 
 test('two admins on one field: the second is asked only about what both changed', async () => {
@@ -95,7 +95,7 @@ test('two admins on one field: the second is asked only about what both changed'
   expect(within(await asked()).getAllByRole('group')).toHaveLength(1)
   expect(within(await asked()).getByRole('group', { name: 'Label' }).textContent).toContain('Beacon')
   await press('Save my choices', await asked())
-  await says('Field updated successfully!')
+  await expectText('Field updated successfully!')
   const entry = screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Landmark'))
-  expect(said(entry!)).toContain('Yes or no, required, starts as false')
+  expect(textOf(entry!)).toContain('Yes or no, required, starts as false')
 })

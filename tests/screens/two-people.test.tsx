@@ -6,7 +6,17 @@ import type { Fields } from '../../src/records/fields.ts'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { dialog, field, form, press, rows, says, user, write, writeCell } from '../support/user-actions.ts'
+import {
+  dialog,
+  field,
+  form,
+  press,
+  rows,
+  expectText,
+  user,
+  write,
+  writeCell,
+} from '../support/user-actions.ts'
 import { open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -77,7 +87,7 @@ for (const { collection, id, both, mine, theirs } of SHARED)
     const again = await dialog('Someone else changed this')
     await user.click(within(again).getByLabelText(`${label}: Theirs`))
     await press('Save my choices', again)
-    await says('Saved: ')
+    await expectText('Saved: ')
     expect((await field(label)).value).toBe(theirWords)
     expect((await field(mine[0])).value).toBe(mine[1])
     expect((await field(theirs[0])).value).toBe(Object.values(theirs[1]).flat().map(String)[0])
@@ -91,7 +101,7 @@ test('in a conflict my value is preselected and can be kept', async () => {
   const asked = await dialog('Someone else changed this')
   expect(within(asked).getByLabelText<HTMLInputElement>('City: Mine').checked).toBe(true)
   await press('Save my choices', asked)
-  await says('Saved: Doha Metro')
+  await expectText('Saved: Doha Metro')
   expect((await field('City')).value).toBe('Salalah')
 })
 
@@ -100,7 +110,7 @@ test('changes of two people to different fields are merged without asking', asyn
   await write('Description', 'Only mine')
   await colleagueSaves(database, 'events/cityscape-global-2026', { city: 'Jeddah' })
   await press('Save', await form())
-  await says('Saved: ')
+  await expectText('Saved: ')
   expect((await field('City')).value).toBe('Jeddah')
   expect((await field('Description')).value).toBe('Only mine')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -135,13 +145,13 @@ test('a record deleted by a colleague during its edit can be added again with th
   const name = (await field('Name')).value
   await colleagueDeletes(database, 'events/cityscape-global-2026')
   await press('Save', await form())
-  await says('second@ppx.example deleted this event on')
-  await says('What you typed is still here.')
+  await expectText('second@ppx.example deleted this event on')
+  await expectText('What you typed is still here.')
   await press('Add it again as a new event')
   expect(await screen.findByRole('heading', { name: 'Add event' })).toBeDefined()
   expect((await field('City')).value).toBe('Of somebody who was late')
   await press('Add event', await form())
-  await says(`Added: ${name}`)
+  await expectText(`Added: ${name}`)
   expect(text()).not.toContain('deleted this event on')
 })
 
@@ -151,14 +161,14 @@ test('an open form follows edits and undo of a cell beside it, and keeps its own
   const was = (await field('Owner')).value
   await write('Website', 'https://typed.example')
   await writeCell('Riyadh Metro', 'owner', 'Of the grid{Enter}')
-  await says('Saved: Riyadh Metro – Owner: Of the grid')
+  await expectText('Saved: Riyadh Metro – Owner: Of the grid')
   await waitFor(async () => expect((await field('Owner')).value).toBe('Of the grid'))
   expect((await field('Website')).value).toBe('https://typed.example')
 
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(async () => expect((await field('Owner')).value).toBe(was))
   await press('Save', await form())
-  await says('Saved: Riyadh Metro – Website: https://typed.example')
+  await expectText('Saved: Riyadh Metro – Website: https://typed.example')
   expect(text()).not.toContain('Someone else')
 })
 
@@ -167,7 +177,7 @@ test('a field changed both in the form and in its cell is asked about on save', 
   await rows()
   await write('Owner', 'Of the form')
   await writeCell('Doha Metro', 'owner', 'Of the grid{Enter}')
-  await says('Saved: Doha Metro – Owner: Of the grid')
+  await expectText('Saved: Doha Metro – Owner: Of the grid')
   const read = keyFor('form-record', 'projects', 'doha-metro')
   await waitFor(() =>
     expect(queryClient.getQueryData(read)).toMatchObject({ record: { owner: 'Of the grid' } }),
@@ -176,16 +186,16 @@ test('a field changed both in the form and in its cell is asked about on save', 
   const asked = await dialog('Someone else changed this')
   expect(within(asked).getByRole('group', { name: 'Owner' }).textContent).toContain('Of the grid')
   await press('Save my choices', asked)
-  await says('Saved: Doha Metro – Owner: Of the form')
+  await expectText('Saved: Doha Metro – Owner: Of the form')
 })
 
 test('a location typed in its cell becomes city and country, and an amount is reported in full', async () => {
   await open('#/admin/projects?q=riyadh+metro')
   await rows()
   await writeCell('Riyadh Metro', 'location', 'Jeddah, saudi arabia{Enter}')
-  await says('Saved: Riyadh Metro – Location: Jeddah, Saudi Arabia')
+  await expectText('Saved: Riyadh Metro – Location: Jeddah, Saudi Arabia')
   await writeCell('Riyadh Metro', 'value', 'SAR 1234567{Enter}')
-  await says(/Riyadh Metro – Value: SAR\s1,234,567/)
+  await expectText(/Riyadh Metro – Value: SAR\s1,234,567/)
   await writeCell('Riyadh Metro', 'end', '2031-04-30{Enter}')
-  await says('Riyadh Metro – End date: 30 Apr 2031')
+  await expectText('Riyadh Metro – End date: 30 Apr 2031')
 })

@@ -11,7 +11,7 @@ import { newId } from '../../src/records/digest.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import { Toasts } from '../../src/ui/toast/Toasts.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle, noAnswer, refusal } from '../support/network.ts'
+import { interceptRequests, noResponse, refusal } from '../support/network.ts'
 import { projectInSur } from '../support/records.ts'
 import '../support/screen.tsx'
 
@@ -29,7 +29,7 @@ let isHolding = false
 beforeEach(() => {
   held = []
   isHolding = false
-  meddle((url) =>
+  interceptRequests((url) =>
     isHolding && url.includes(':commit') ? new Promise<void>((go) => held.push(go)) : undefined,
   )
 })
@@ -148,7 +148,7 @@ test.each([
     const [made] = await historyOf(`projects/${id}`)
     const user = userEvent.setup()
     const { onUndone, told } = show('added project Waited', { opId: made!.opId })
-    const stop = meddle((url, body) => (isLost(url + body) ? noAnswer() : undefined))
+    const stop = interceptRequests((url, body) => (isLost(url + body) ? noResponse() : undefined))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     const waiting = 'Undoing: added project Waited: the server cannot be reached; retrying'
     await waitFor(() => expect(told.getByText(waiting)).toBeDefined(), { timeout: 30_000 })
@@ -166,7 +166,7 @@ test('an undo that the database refuses shows the reason', async () => {
   const [made] = await historyOf(`projects/${id}`)
   const user = userEvent.setup()
   const { told } = show('added project Refused', { opId: made!.opId })
-  meddle((url) => (url.includes(':commit') ? refusal(403, 'PERMISSION_DENIED') : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? refusal(403, 'PERMISSION_DENIED') : undefined))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   const words = 'Could not undo added project Refused. The database refused this change.'
   expect(await told.findByText(words)).toBeDefined()

@@ -16,12 +16,12 @@ import {
   form,
   press,
   rows,
-  said,
-  says,
+  textOf,
+  expectText,
   user,
   write,
 } from '../support/user-actions.ts'
-import { meddle } from '../support/network.ts'
+import { interceptRequests } from '../support/network.ts'
 import { address, enter, open, text } from '../support/screen.tsx'
 
 // The screens that keep the data in order: dashboard, History, Data check.
@@ -37,8 +37,8 @@ const lastChecked = () => document.querySelector('.muted > time')?.getAttribute(
 const unfold = async (scope: HTMLElement, words: string) =>
   user.click(
     await waitFor(() => {
-      const found = [...scope.querySelectorAll('summary')].find((one) => said(one).includes(words))
-      if (!found) throw new Error(`nothing to unfold says “${words}”: ${said(scope)}`)
+      const found = [...scope.querySelectorAll('summary')].find((one) => textOf(one).includes(words))
+      if (!found) throw new Error(`nothing to unfold says “${words}”: ${textOf(scope)}`)
       return found
     }),
   )
@@ -61,12 +61,12 @@ test('the dashboard counts projects by status, charts news by month, and links t
   expect(await screen.findByRole('link', { name: 'Manage Projects' })).toBeDefined()
   const status = await region('Projects by status')
   const items = await within(status).findAllByRole('listitem')
-  expect(items.map(said).find((item) => item.includes('Active'))).toMatch(/Active\s*\d+/)
+  expect(items.map(textOf).find((item) => item.includes('Active'))).toMatch(/Active\s*\d+/)
   const months = await region('News by month')
   await unfold(months, 'Show the figures')
   expect(within(months).getAllByRole('row')).toHaveLength(13)
   await follow('On Hold', status)
-  expect(said(await screen.findByRole('list', { name: 'Filters' }))).toContain('On Hold')
+  expect(textOf(await screen.findByRole('list', { name: 'Filters' }))).toContain('On Hold')
   await follow('History')
   await waitFor(() => expect(address()).toBe('#/admin/history?of=projects'))
 })
@@ -80,9 +80,9 @@ test('the history of a record shows a change field by field and undoes it by key
     await waitFor(() => expect(screen.getAllByText(/^Saved: Riyadh Metro/)).toHaveLength(at + 1))
   }
   await follow('History', await form())
-  await says('Only the project Riyadh Metro')
+  await expectText('Only the project Riyadh Metro')
   const [latest, first] = await cards('Changed project Riyadh Metro')
-  expect(said(within(latest!).getByRole('row', { name: /^City/ }))).toMatch(/City\s*Diriyah\s*Al Kharj/)
+  expect(textOf(within(latest!).getByRole('row', { name: /^City/ }))).toMatch(/City\s*Diriyah\s*Al Kharj/)
 
   await press('Undo', first)
   await waitFor(() =>
@@ -93,9 +93,9 @@ test('the history of a record shows a change field by field and undoes it by key
 
   within(latest!).getByRole('button', { name: 'Undo' }).focus()
   await user.keyboard('{Enter}')
-  await says('Undone: Riyadh Metro')
+  await expectText('Undone: Riyadh Metro')
   const [undone] = await cards('Undone Riyadh Metro')
-  expect(said(within(undone!).getByRole('row', { name: /^City/ }))).toMatch(/City\s*Al Kharj\s*Diriyah/)
+  expect(textOf(within(undone!).getByRole('row', { name: /^City/ }))).toMatch(/City\s*Al Kharj\s*Diriyah/)
   expect(within(undone!).getByRole('button', { name: 'Redo' })).toBeDefined()
 
   await follow('Clear filters')
@@ -123,13 +123,13 @@ test('working in the history by keyboard keeps the focus', async () => {
   const restore = all.at(-1)!
   let pass = (): void => undefined
   const held = new Promise<void>((done) => (pass = done))
-  meddle((url) => (url.includes(':commit') ? held : undefined))
+  interceptRequests((url) => (url.includes(':commit') ? held : undefined))
   restore.focus()
   await user.keyboard('{Enter}')
-  await says('Restoring...')
+  await expectText('Restoring...')
   expect(restore.disabled).toBe(false)
   pass()
-  await says(/Restored: Riyadh Metro, as first@\S+ left it on \d+ \w+ \d{4}/)
+  await expectText(/Restored: Riyadh Metro, as first@\S+ left it on \d+ \w+ \d{4}/)
   expect(restore.title).toMatch(/^Riyadh Metro, as first@\S+ left it on \d+ \w+ \d{4}/)
   expect(document.activeElement).toBe(restore)
 
@@ -160,7 +160,7 @@ test('a restored record is marked, and cannot be restored again', async () => {
   await open('#/admin/history?kind=delete')
   const deleted = async () => (await cards(`Deleted event ${path}`))[0]!
   await press('Restore', await deleted())
-  await says(`Restored: ${path}`)
+  await expectText(`Restored: ${path}`)
   await waitFor(async () =>
     expect(within(await deleted()).queryByRole('button', { name: 'Restore' })).toBeNull(),
   )
@@ -181,7 +181,7 @@ test('restoring a record that was restored elsewhere says that there is nothing 
   const [deletion] = (await historyPage({ kind: 'delete' })).items
   await undoItem(deletion!)
   await user.click(restore)
-  await says(`Nothing to do; already restored: ${path}`)
+  await expectText(`Nothing to do; already restored: ${path}`)
 })
 
 test('a delete of several records states how many are restored, and which', async () => {
@@ -194,18 +194,18 @@ test('a delete of several records states how many are restored, and which', asyn
   }
   await press('Delete selected')
   await confirm('Delete', await screen.findByRole('dialog'))
-  await says('Deleted: 2 events')
+  await expectText('Deleted: 2 events')
   await open('#/admin/history?kind=delete')
   const both = (await cards(/^Deleted 2 events/))[0]!
-  expect(said(both)).not.toContain('already restored')
+  expect(textOf(both)).not.toContain('already restored')
   const [deletion] = (await historyPage({ kind: 'delete' })).items
   await undoItem({ ...deletion!, changes: deletion!.changes.slice(0, 1), group: null })
   await open('#/admin/history?kind=delete&of=events')
   const some = (await cards(/^Deleted 2 events/))[0]!
-  await waitFor(() => expect(said(some)).toContain('1 record already restored'))
+  await waitFor(() => expect(textOf(some)).toContain('1 record already restored'))
   expect(within(some).getByRole('button', { name: 'Restore' })).toBeDefined()
   await unfold(some, 'Show the 2 records')
-  await waitFor(() => expect(said(some).match(/event deleted and restored:/g)).toHaveLength(1))
+  await waitFor(() => expect(textOf(some).match(/event deleted and restored:/g)).toHaveLength(1))
 })
 
 test('an operation larger than a page is counted as “more than” until it is loaded in full', async () => {
@@ -226,7 +226,7 @@ test('an operation larger than a page is counted as “more than” until it is 
 test('the data check states its cost, finds records written outside the application, and repairs them', async () => {
   await open('#/admin')
   await follow('Data check')
-  await says(/It reads \d+ documents, which count towards the Firebase bill/)
+  await expectText(/It reads \d+ documents, which count towards the Firebase bill/)
   await check()
   const old = await region('Records in an old format 4')
   expect(within(old).getByRole('link', { name: 'Old Dam' })).toBeDefined()
@@ -260,7 +260,7 @@ test('the data check states its cost, finds records written outside the applicat
 test('two duplicate players are merged, the merge is undone, and they can be marked as different', async () => {
   await open('#/admin/data-check')
   await check()
-  await says('1 group of possible duplicates.')
+  await expectText('1 group of possible duplicates.')
   await press('Merge NEOM Company, NEOM Company L.L.C.')
   await waitFor(() => expect(address()).toContain('merge='))
   const merging = await dialog('Merge 2 players')
@@ -271,18 +271,18 @@ test('two duplicate players are merged, the merge is undone, and they can be mar
   )
   await user.click(within(within(merging).getByRole('group', { name: 'Name' })).getByText('NEOM Company'))
   await press('Next', merging)
-  await waitFor(() => expect(said(merging)).toContain('1 role moves'))
+  await waitFor(() => expect(textOf(merging)).toContain('1 role moves'))
   await press('Merge', merging)
-  await says('Merged: NEOM Company')
+  await expectText('Merged: NEOM Company')
   await open('#/admin/history?kind=bulk&of=players')
   const [merged] = await cards(/Changed \d+ records Merge: NEOM Company/)
   await unfold(merged!, 'Show the ')
   await unfold(merged!, 'role added: Adviser')
   const projectOf = within(merged!).findByRole('row', { name: /^Project/ })
-  await waitFor(async () => expect(said(await projectOf)).toContain('Doha Metro'))
+  await waitFor(async () => expect(textOf(await projectOf)).toContain('Doha Metro'))
   await press('Undo', merged)
   await press('Undo', await screen.findByRole('dialog'))
-  await says('Undone: Merge: NEOM Company')
+  await expectText('Undone: Merge: NEOM Company')
   await open('#/admin/players/edit/neom-twin')
   await waitFor(async () => expect((await field('Name')).value).toBe('NEOM Company L.L.C.'))
 

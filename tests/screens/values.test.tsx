@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { cell, field, press, rows, said, says, user, write } from '../support/user-actions.ts'
+import { cell, field, press, rows, textOf, expectText, user, write } from '../support/user-actions.ts'
 import { open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -32,7 +32,7 @@ test('a status is typed letter by letter, and text without a match is not saved'
 
   await user.click(status())
   await user.keyboard('Actife{Enter}')
-  await says('Nothing matches “Actife”: nothing will be saved')
+  await expectText('Nothing matches “Actife”: nothing will be saved')
   expect(input().getAttribute('role')).toBe('combobox')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(status().textContent).toBe('Planning'))
@@ -55,13 +55,13 @@ test('a status left by a press elsewhere is saved if unambiguous, and otherwise 
     await user.click(cell(name, 'owner'))
   }
   await typeAndLeave('hold')
-  await says(`Saved: ${name} – Status: On Hold`)
+  await expectText(`Saved: ${name} – Status: On Hold`)
   expect(status().textContent).toBe('On Hold')
 
   await typeAndLeave('c')
-  await says('Not saved: Status. “c” matches several values.')
+  await expectText('Not saved: Status. “c” matches several values.')
   await typeAndLeave('Actife')
-  await says('Not saved: Status. “Actife” matches no value.')
+  await expectText('Not saved: Status. “Actife” matches no value.')
   expect(status().textContent).toBe('On Hold')
 })
 
@@ -71,18 +71,18 @@ test('an amount is previewed while typing and saved with its currency, and inval
   const value = () => cell('Amaala', 'value')
   await user.click(value())
   await user.keyboard('USD 1.2bn')
-  await says('USD 1,200,000,000')
+  await expectText('USD 1,200,000,000')
   await user.keyboard('{Enter}')
   await waitFor(() => {
-    expect(said(value())).toBe('USD 1.2bn')
+    expect(textOf(value())).toBe('USD 1.2bn')
     expect(value().dataset.status).toBe('saved')
   })
 
   await user.click(value())
   await user.keyboard('2 apples')
-  await says('“apples” is not understood beside a number')
+  await expectText('“apples” is not understood beside a number')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(said(value())).toBe('USD 1.2bn'))
+  await waitFor(() => expect(textOf(value())).toBe('USD 1.2bn'))
 
   await user.click(cell('Amaala', 'name'))
   await user.keyboard('{Enter}')
@@ -90,9 +90,9 @@ test('an amount is previewed while typing and saved with its currency, and inval
   await waitFor(() =>
     expect(document.querySelector<HTMLInputElement>('[name=capexCurrency]')?.value).toBe('AED'),
   )
-  await says('AED 500')
+  await expectText('AED 500')
   await write('End date', '03/04/2031')
-  await says('3 Apr 2031 (day first)')
+  await expectText('3 Apr 2031 (day first)')
   await press('Cancel Edit')
   await press('Discard the changes')
 })
@@ -106,7 +106,7 @@ test('an unknown player type is added only when its option is selected', async (
   await user.keyboard('Zep')
   await waitFor(() => expect(options()).toEqual(['Add “Zep” as a new player type']))
   await user.keyboard('{Enter}')
-  await says('No option selected: use the arrow keys')
+  await expectText('No option selected: use the arrow keys')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(type().textContent).toBe(before))
 

@@ -11,7 +11,7 @@ import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { address, enter, open } from '../support/screen.tsx'
-import { dialog, fill, follow, press, rows, says, user } from '../support/user-actions.ts'
+import { dialog, fill, follow, press, rows, expectText, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -83,13 +83,13 @@ test('a view needs a name that its owner does not use already', async () => {
   await open('#/admin/events?sort=-name')
   await rows()
   await saveAs(' ')
-  await says('Enter a name')
+  await expectText('Enter a name')
   const asked = within(await dialog('Save as a new view'))
   fill(asked.getByLabelText('Name'), 'Rail')
   await user.click(asked.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect((await button()).textContent).toBe('View: Rail'))
   await saveAs('rail')
-  await says('You already have a view called “Rail”')
+  await expectText('You already have a view called “Rail”')
 })
 
 test('a colleague’s shared view can be used but not changed, and their personal view is not listed', async () => {

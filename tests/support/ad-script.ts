@@ -73,11 +73,11 @@ export async function stubAds(page: Page, mode: AdScript, origin: string): Promi
 }
 
 /** Presets a visitor's consent decision in the pages that are opened. */
-export const decided = (page: Page, decision: 'granted' | 'refused') =>
+export const presetConsent = (page: Page, decision: 'granted' | 'refused') =>
   page.addInitScript((value) => localStorage.setItem('ad-consent', value), decision)
 
 /** Changes the advert settings in the responses that the page gets, in Firestore's JSON. */
-export const answerAds = (page: Page, change: Record<string, unknown>) =>
+export const overrideAdSettings = (page: Page, change: Record<string, unknown>) =>
   page.route(/documents:batchGet/, async (route) => {
     if (!route.request().postData()?.includes('adSenseConfig')) return route.fallback()
     const response = await route.fetch()

@@ -18,7 +18,7 @@ const grid = (page: Page) => expect(rows(page).first()).toBeVisible()
 const filled = (page: Page) => expect(form(page).getByRole('textbox').first()).not.toHaveValue('')
 const blank = (page: Page) => expect(form(page).getByRole('textbox').first()).toHaveValue('')
 const press = (page: Page, name: string) => button(page, name).click()
-const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 const asks = (page: Page, text: string) => expect(page.getByRole('dialog')).toContainText(text)
 const check = (page: Page) => page.getByRole('button', { name: /^Check (the data|again)$/ }).click()
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: '@' }).click()
@@ -91,14 +91,14 @@ export const ENTRANCE: readonly AdminScreen[] = [
     path: 'login?forgot=1',
     prepare: async (page) => {
       await press(page, 'Send the email')
-      await says(page, 'Enter your email')
+      await expectText(page, 'Enter your email')
     },
   },
 ]
 
 /** Dashboard and overview screens; Data check and merge need records with findings. */
 export const OVERVIEWS: readonly AdminScreen[] = [
-  { name: 'dashboard', path: '', prepare: (page) => says(page, 'published in the last 12 months') },
+  { name: 'dashboard', path: '', prepare: (page) => expectText(page, 'published in the last 12 months') },
   {
     name: 'history, opened',
     path: 'history',
@@ -209,7 +209,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'record that is gone',
     path: 'projects/edit/nowhere',
-    prepare: (page) => says(page, 'Project not found'),
+    prepare: (page) => expectText(page, 'Project not found'),
   },
   {
     name: 'two people on one record',
@@ -224,7 +224,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
       await other.goto(page.url())
       await city(other).fill(`Of a colleague ${Date.now()}`)
       await form(other).getByRole('button', { name: 'Save', exact: true }).click()
-      await says(other, 'Saved: Riyadh Metro')
+      await expectText(other, 'Saved: Riyadh Metro')
       await other.close()
       await form(page).getByRole('button', { name: 'Save', exact: true }).click()
       await opens(page, 'Someone else changed this')
@@ -238,7 +238,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
       await expect(fieldOf(page, 'Option 1')).toBeVisible()
       await fieldOf(page, 'Label').fill('')
       await press(page, 'Update field')
-      await says(page, 'Name and Label are required')
+      await expectText(page, 'Name and Label are required')
     },
   },
   {
@@ -248,7 +248,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await fieldOf(page, 'Interstitial frequency').fill('0')
       await press(page, 'Save configuration')
-      await says(page, 'Use a whole number from 1 to 10')
+      await expectText(page, 'Use a whole number from 1 to 10')
     },
   },
   {
@@ -258,7 +258,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await fieldOf(page, 'Max tokens').first().fill('0')
       await press(page, 'Save configuration')
-      await says(page, 'Use a whole number from 100 to 4000')
+      await expectText(page, 'Use a whole number from 100 to 4000')
     },
   },
   {
@@ -268,7 +268,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await fieldOf(page, 'New sector').fill('Energy')
       await fieldOf(page, 'New sector').press('Enter')
-      await says(page, '“Energy” already exists')
+      await expectText(page, '“Energy” already exists')
     },
   },
   {
@@ -284,7 +284,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     path: 'users',
     prepare: async (page) => {
       await press(page, 'Add user')
-      await says(page, 'Enter an email address')
+      await expectText(page, 'Enter an email address')
     },
   },
   {
@@ -311,7 +311,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     name: 'assistance, refused',
     path: 'news/new',
     prepare: (page) =>
-      assisted(page, { status: 429 }, () => says(page, 'Too many requests to the AI service.')),
+      assisted(page, { status: 429 }, () => expectText(page, 'Too many requests to the AI service.')),
   },
   {
     name: 'account menu',
@@ -331,7 +331,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
       await account(page)
       await press(page, 'Change password')
       await press(page, 'Change password')
-      await says(page, 'Enter your current password')
+      await expectText(page, 'Enter your current password')
     },
   },
   {

@@ -2,12 +2,12 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 /** A request that the stub received. */
-export interface Asked {
+export interface RecordedRequest {
   authorization: string | undefined
-  body: { model: string; stream: boolean; max_tokens: number; temperature: number; messages: Said[] }
+  body: { model: string; stream: boolean; max_tokens: number; temperature: number; messages: Message[] }
 }
 
-interface Said {
+interface Message {
   role: string
   content: string
 }
@@ -18,7 +18,7 @@ export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 export interface AiStub {
   /** Base URL of its API: http://127.0.0.1:port/v1 */
   baseUrl: string
-  asked: Asked[]
+  asked: RecordedRequest[]
   /** Answers every request from now on with this reply. */
   answer(reply: Reply): void
   close(): Promise<void>
@@ -27,22 +27,22 @@ export interface AiStub {
 const event = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 
 /** Begins a streamed answer with these pieces of text. */
-export function begin(response: ServerResponse, pieces: readonly string[]): void {
+export function beginStream(response: ServerResponse, pieces: readonly string[]): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.write(event({ choices: [{ delta: { role: 'assistant' } }] }))
   for (const content of pieces) response.write(event({ choices: [{ delta: { content } }] }))
 }
 
 /** Replies with a complete streamed answer, cut into small pieces. */
-export const says =
+export const replyWith =
   (text: string, finish = 'stop'): Reply =>
   (response) => {
-    begin(response, text.match(/[\s\S]{1,7}/g) ?? [])
+    beginStream(response, text.match(/[\s\S]{1,7}/g) ?? [])
     response.end(event({ choices: [{ delta: {}, finish_reason: finish }] }) + event('[DONE]'))
   }
 
 /** Replies with an error in OpenAI's format. */
-export const refuses =
+export const replyWithError =
   (status: number, code = '', message = 'no'): Reply =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -51,8 +51,8 @@ export const refuses =
 
 /** Starts an OpenAI-compatible chat API that gives the prepared answers, to any origin. */
 export async function startAiStub(port = 0): Promise<AiStub> {
-  const asked: Asked[] = []
-  let reply: Reply = says('OK')
+  const asked: RecordedRequest[] = []
+  let reply: Reply = replyWith('OK')
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'authorization, content-type')
@@ -63,7 +63,10 @@ export async function startAiStub(port = 0): Promise<AiStub> {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
-      asked.push({ authorization: request.headers.authorization, body: JSON.parse(body) as Asked['body'] })
+      asked.push({
+        authorization: request.headers.authorization,
+        body: JSON.parse(body) as RecordedRequest['body'],
+      })
       void reply(response, request)
     })
   })

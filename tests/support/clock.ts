@@ -14,7 +14,7 @@ export async function installClock(context: BrowserContext): Promise<void> {
  * Fast-forwards the page's clock until this is visible, so that the application's waits, such as the one
  * before a retry, take the journey no time. Timers set before the clock was installed are not affected.
  */
-export async function aheadUntil(page: Page, seen: Locator): Promise<void> {
+export async function advanceUntilVisible(page: Page, seen: Locator): Promise<void> {
   await installClock(page.context())
   await expect(async () => {
     await page.clock.runFor(1_000)

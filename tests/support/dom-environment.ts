@@ -12,7 +12,7 @@ const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRA
  * that render much this is an eighth of the processor time. Console messages stay the same. Throws if a
  * future React counts elsewhere.
  */
-async function withoutMakers(): Promise<void> {
+async function disableOwnerStacks(): Promise<void> {
   Reflect.deleteProperty(console, 'createTask')
   const react: object = await import('react')
   const counts: object = Reflect.get(react, INTERNALS)
@@ -79,7 +79,7 @@ const environment: Environment = {
       },
     })
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
-    await withoutMakers()
+    await disableOwnerStacks()
     return {
       async teardown() {
         await window.happyDOM.close()

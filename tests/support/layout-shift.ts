@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Delays the database's responses, each by a different time, so that every skeleton is shown before its
  * content. The page delays its own requests: a Playwright route would disable the browser's cache.
  */
-export const answerLate = (page: Page): Promise<unknown> =>
+export const delayResponses = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const inTime = window.fetch
     let asked = 0

@@ -5,7 +5,7 @@ import { NO_ANSWER } from '../../src/firebase/error.ts'
  * The fate of a request: it never arrives; its response is lost; this response replaces it; it waits for the
  * promise. Undefined lets it pass.
  */
-export type Fate = 'lost' | 'answer lost' | Response | Promise<void> | undefined
+export type Fate = 'lost' | 'response lost' | Response | Promise<void> | undefined
 type Rule = (url: string, body: string) => Fate
 
 export interface Seen {
@@ -27,7 +27,7 @@ async function carried(url: string, body: string, send: () => Promise<Response>)
   for (const rule of rules) {
     const fate = rule(url, body)
     if (fate === 'lost') throw lost()
-    if (fate === 'answer lost') {
+    if (fate === 'response lost') {
       await send().then((answer) => answer.arrayBuffer())
       throw lost()
     }
@@ -41,13 +41,13 @@ async function carried(url: string, body: string, send: () => Promise<Response>)
  * Whether a request is a presence heartbeat: these come at any time, and tests are about the user's own
  * requests.
  */
-const isSignOfLife = (url: string, body: string): boolean =>
+const isHeartbeat = (url: string, body: string): boolean =>
   url.includes(':commit') && body.includes('/documents/presence/')
 
 globalThis.fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input)
   const body = typeof init?.body === 'string' ? init.body : ''
-  if (isSignOfLife(url, body)) return inner(input, init)
+  if (isHeartbeat(url, body)) return inner(input, init)
   const seen: Seen = { url, body, status: 0 }
   for (const watch of watchers) watch(seen)
   const answer = await carried(url, body, () => inner(input, init))
@@ -59,7 +59,7 @@ globalThis.fetch = async (input, init) => {
  * Decides the fate of the application's requests until the test ends or the returned function is called. The
  * server does not notice.
  */
-export function meddle(rule: Rule): () => void {
+export function interceptRequests(rule: Rule): () => void {
   rules.add(rule)
   const stop = () => void rules.delete(rule)
   onTestFinished(stop)
@@ -67,22 +67,24 @@ export function meddle(rule: Rule): () => void {
 }
 
 /** Loses the connection for requests with a matching URL until the returned function is called. */
-export const lose = (address: RegExp): (() => void) =>
-  meddle((url) => (address.test(url) ? 'lost' : undefined))
+export const dropRequests = (address: RegExp): (() => void) =>
+  interceptRequests((url) => (address.test(url) ? 'lost' : undefined))
 
 /**
  * Rejects like a request without a response, also if the application connected before this module was loaded.
  */
-export const noAnswer = (): Promise<void> => Promise.reject(new TypeError(NO_ANSWER))
+export const noResponse = (): Promise<void> => Promise.reject(new TypeError(NO_ANSWER))
 
 /**
  * Holds back the feed of changes (the query with the oldest first), so that colleagues' changes stay unknown
  * until the returned function is called.
  */
-export function holdFeed(): () => void {
+export function holdChangeFeed(): () => void {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  meddle((_url, body) => (body.includes('changesets') && body.includes('ASCENDING') ? released : undefined))
+  interceptRequests((_url, body) =>
+    body.includes('changesets') && body.includes('ASCENDING') ? released : undefined,
+  )
   onTestFinished(() => release())
   return () => release()
 }
@@ -91,14 +93,14 @@ export function holdFeed(): () => void {
  * Loses the response of the first request after the next commit, as if the server stopped in between; returns
  * a function that says whether that happened.
  */
-export function loseAfterCommit(): () => boolean {
+export function loseResponseAfterCommit(): () => boolean {
   let hasCommitted = false
   let isLost = false
-  meddle((url) => {
+  interceptRequests((url) => {
     if (url.includes(':commit')) hasCommitted = true
     else if (hasCommitted && !isLost) {
       isLost = true
-      return noAnswer()
+      return noResponse()
     }
     return undefined
   })

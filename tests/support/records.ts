@@ -44,7 +44,7 @@ export async function addNews(articles: ({ id: string } & Partial<NewsDraft>)[])
 }
 
 /** Undoes the last change of a record ("projects/abc"), for instance restores a deleted one. */
-export async function takeBack(ref: string): Promise<void> {
+export async function undoLastChange(ref: string): Promise<void> {
   const [last] = await historyOf(ref)
   if (!last) throw new Error(`Nothing has happened to ${ref}`)
   await undoItem(last)

@@ -12,7 +12,7 @@ const PATIENCE_MS = 20_000
  * retry, can be skipped. They run at normal speed until then. Intervals of queries are faked only with
  * `withIntervals`.
  */
-export function holdTime({ withIntervals = false } = {}): void {
+export function installFakeTimers({ withIntervals = false } = {}): void {
   vi.useFakeTimers({
     toFake: [
       'setTimeout',
@@ -27,7 +27,7 @@ export function holdTime({ withIntervals = false } = {}): void {
 }
 
 /** Runs the clock ten times as fast as real time until this check passes. */
-export async function ahead(check: () => void): Promise<void> {
+export async function advanceUntil(check: () => void): Promise<void> {
   expect(vi.isFakeTimers()).toBe(true)
   const begun = performance.now()
   for (;;) {
@@ -42,10 +42,10 @@ export async function ahead(check: () => void): Promise<void> {
 }
 
 /** Runs the clock fast until this promise settles, and returns its outcome. */
-export async function aheadTo<T>(work: Promise<T>): Promise<T> {
+export async function advanceUntilSettled<T>(work: Promise<T>): Promise<T> {
   let isOver = false
   const over = () => void (isOver = true)
   work.then(over, over)
-  await ahead(() => expect(isOver).toBe(true))
+  await advanceUntil(() => expect(isOver).toBe(true))
   return work
 }

@@ -51,23 +51,23 @@ export async function follow(name: string | RegExp, scope: HTMLElement = documen
 }
 
 /** Returns the text of an element with white space normalised. */
-export const said = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').trim()
+export const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').trim()
 
 /** Waits until the screen shows this text. */
-export const says = (words: string | RegExp): Promise<void> =>
+export const expectText = (words: string | RegExp): Promise<void> =>
   waitFor(() => {
-    const isSaid = typeof words === 'string' ? text().includes(words) : words.test(text())
-    expect(isSaid, `says ${String(words)}`).toBe(true)
+    const isShown = typeof words === 'string' ? text().includes(words) : words.test(text())
+    expect(isShown, `shows ${String(words)}`).toBe(true)
   })
 
 /**
  * Waits until the screen shows this text, as long as the screen keeps changing: the time to write many
  * records depends on the machine's other work.
  */
-export async function saysInTheEnd(words: string): Promise<void> {
+export async function expectTextEventually(words: string): Promise<void> {
   while (!text().includes(words)) {
     const before = text()
-    await waitFor(() => expect(text().includes(words) || text() !== before, `says ${words}`).toBe(true))
+    await waitFor(() => expect(text().includes(words) || text() !== before, `shows ${words}`).toBe(true))
   }
 }
 
@@ -75,7 +75,7 @@ export const dialog = (name: string | RegExp): Promise<HTMLElement> => screen.fi
 
 /** Undoes the action that the message with this text reports. */
 export async function undo(words: string): Promise<void> {
-  await says(words)
+  await expectText(words)
   const messages = [...screen.getByRole('region', { name: 'Messages' }).children]
   const message = messages.find(({ textContent }) => textContent.includes(words))
   if (!(message instanceof HTMLElement)) throw new Error(`no message “${words}”`)

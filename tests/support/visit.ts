@@ -6,7 +6,7 @@ import type { Screen } from './screens.ts'
  * goes by way of a small page of the same site, because by way of about:blank the browser would start a new
  * process for every document, which costs as much as the document.
  */
-export async function openAfresh(page: Page, url: string): Promise<void> {
+export async function openInNewDocument(page: Page, url: string): Promise<void> {
   await page.goto(new URL('/robots.txt', url).href)
   await page.goto(url)
 }
@@ -17,7 +17,7 @@ export async function visit(
   origin: string,
   { link, shows }: Pick<Screen, 'link' | 'shows'>,
 ): Promise<void> {
-  await openAfresh(page, `${origin}/${link}`)
+  await openInNewDocument(page, `${origin}/${link}`)
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
 }
 
@@ -40,7 +40,10 @@ export const settled = (page: Page): Promise<void> =>
  * Navigates to a screen within the current document by way of one that reads nothing, so that nothing of the
  * previous screen is left.
  */
-export async function enterAfresh(page: Page, screen: Pick<Screen, 'link' | 'shows'>): Promise<void> {
+export async function enterViaNeutralScreen(
+  page: Page,
+  screen: Pick<Screen, 'link' | 'shows'>,
+): Promise<void> {
   await enter(page, NEUTRAL)
   await enter(page, screen)
   await settled(page)
@@ -50,7 +53,7 @@ export async function enterAfresh(page: Page, screen: Pick<Screen, 'link' | 'sho
  * Returns by how many pixels the page, or a dialog in front of it, is wider than the window; a dialog does
  * not make the page scroll.
  */
-export const sideways = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const inFront = [...document.querySelectorAll('dialog[open], :popover-open')].map((one) => {

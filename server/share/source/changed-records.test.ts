@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom } from '../../../tests/fuzz/random.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { addNews, addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
+import { addNews, addRole, savePlayer, saveProject, undoLastChange } from '../../../tests/support/records.ts'
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { draftOf as playerDraft } from '../../../src/entities/player/draft.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
@@ -78,7 +78,7 @@ test.each([1, 2])(
         const base = pick(await stored())
         if (base) await removeProject(base)
       },
-      async () => takeBack(`projects/${pick(await stored())?.id}`),
+      async () => undoLastChange(`projects/${pick(await stored())?.id}`),
       () => addNews([{ id: `n${seed}-${below(1_000_000)}`, publishDate: '2026-01-02T03:04:05Z' }]),
       async () => {
         const player = await savePlayer({ id: `y${seed}-${below(1_000_000)}`, draft: { ...playerDraft(), name: 'Builder' }, base: null }) // oxfmt-ignore

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begin, refuses, says, startAiStub, type AiStub, type Reply } from '../../../tests/support/ai.ts'
+import {
+  beginStream,
+  replyWithError,
+  replyWith,
+  startAiStub,
+  type AiStub,
+  type Reply,
+} from '../../../tests/support/ai.ts'
 import { chat, type ChatOptions } from './chat.ts'
 import { AiError, aiMessage } from './error.ts'
 
@@ -23,7 +30,7 @@ const codeOf = (asking: Promise<string>) =>
 
 test('a response streams in and is returned whole at the end', async () => {
   const heard: string[] = []
-  const text = await ask(says('{"tags": ["rail", "قطار"]}'), { onText: (so) => heard.push(so) })
+  const text = await ask(replyWith('{"tags": ["rail", "قطار"]}'), { onText: (so) => heard.push(so) })
   expect(text).toBe('{"tags": ["rail", "قطار"]}')
   expect(heard.length).toBeGreaterThan(2)
   expect(heard.every((part) => text.startsWith(part))).toBe(true)
@@ -44,12 +51,12 @@ test('a response that is not streamed is read as well', async () => {
 
 const silent: Reply = () => undefined
 const cut: Reply = (response) => {
-  begin(response, ['{"head'])
+  beginStream(response, ['{"head'])
   setTimeout(() => response.destroy(), 50)
 }
-const stalled: Reply = (response) => begin(response, ['{"head'])
+const stalled: Reply = (response) => beginStream(response, ['{"head'])
 const endless: Reply = (response) => {
-  begin(response, ['x'.repeat(100_001)])
+  beginStream(response, ['x'.repeat(100_001)])
   response.end()
 }
 const html: Reply = (response) => {
@@ -57,26 +64,26 @@ const html: Reply = (response) => {
   response.end('<h1>Sign in to the hotel’s network</h1>')
 }
 const ended: Reply = (response) => {
-  begin(response, ['{"head'])
+  beginStream(response, ['{"head'])
   response.end()
 }
 
 test.each<[string, Reply, string]>([
-  ['a wrong key', refuses(401), 'key'],
-  ['no right to the model', refuses(403), 'key'],
-  ['too many requests', refuses(429, 'rate_limit_exceeded'), 'limit'],
-  ['no credit', refuses(429, 'insufficient_quota'), 'quota'],
-  ['an unknown model', refuses(404, 'model_not_found'), 'request'],
-  ['a broken service', refuses(500), 'server'],
-  ['an overloaded service', refuses(503), 'server'],
+  ['a wrong key', replyWithError(401), 'key'],
+  ['no right to the model', replyWithError(403), 'key'],
+  ['too many requests', replyWithError(429, 'rate_limit_exceeded'), 'limit'],
+  ['no credit', replyWithError(429, 'insufficient_quota'), 'quota'],
+  ['an unknown model', replyWithError(404, 'model_not_found'), 'request'],
+  ['a broken service', replyWithError(500), 'server'],
+  ['an overloaded service', replyWithError(503), 'server'],
   ['silence', silent, 'timeout'],
   ['an answer that stalls', stalled, 'timeout'],
   ['a lost connection', cut, 'cut'],
   ['an end without a reason', ended, 'cut'],
-  ['too little room', says('{"headline": "Li', 'length'), 'length'],
+  ['too little room', replyWith('{"headline": "Li', 'length'), 'length'],
   ['a page instead of an answer', html, 'malformed'],
   ['an answer without an end', endless, 'malformed'],
-  ['an empty answer', says(' '), 'malformed'],
+  ['an empty answer', replyWith(' '), 'malformed'],
 ])('%s is reported by its error code', async (_what, reply, code) => {
   expect(await codeOf(ask(reply, { patience: 400 }))).toBe(code)
 })
@@ -100,7 +107,7 @@ test('a request can be aborted before and during the response', async () => {
 })
 
 test('the message quotes the service’s error but not the key', async () => {
-  const asking = ask(refuses(400, 'bad', `The key ${KEY} may not do this`))
+  const asking = ask(replyWithError(400, 'bad', `The key ${KEY} may not do this`))
   const words = aiMessage(await asking.catch((error: unknown) => error))
   expect(words).toBe('The AI service refused the request. It said: The key … may not do this')
 })

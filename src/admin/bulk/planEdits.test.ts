@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { loseAfterCommit } from '../../../tests/support/network.ts'
+import { loseResponseAfterCommit } from '../../../tests/support/network.ts'
 import { saveProject } from '../../../tests/support/records.ts'
 import { decodeNews } from '../../entities/news/decode.ts'
 import { draftOf as draftOfNews, fieldsOfDraft as fieldsOfNews } from '../../entities/news/draft.ts'
@@ -309,7 +309,7 @@ test('renaming a parent renames it in its children, and counts once if the respo
   const parent = await made({ name: 'Old name' })
   const child = await made({ parentId: parent.id })
   const edits = await plan([await stored(parent.id), 'name', 'New name'])
-  const isLost = loseAfterCommit()
+  const isLost = loseResponseAfterCommit()
   expect(await write(edits)).toMatchObject({ written: 1, rejected: [] })
   expect(isLost()).toBe(true)
   expect(await stored(child.id)).toMatchObject({ parentName: 'New name' })

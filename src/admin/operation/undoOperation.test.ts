@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { loseAfterCommit } from '../../../tests/support/network.ts'
+import { loseResponseAfterCommit } from '../../../tests/support/network.ts'
 import { projectInSur } from '../../../tests/support/records.ts'
 import { removals } from '../../entities/registry/references.ts'
 import { historyOf } from '../../records/history.ts'
@@ -17,7 +17,7 @@ test('records confirmed by a retry are counted once', async () => {
   await writeAll(await removals('projects', records), { kind: 'delete', label: '2 projects' })
   const [item] = await historyOf('projects/duqm')
   if (!item) throw new Error('no history')
-  const isLost = loseAfterCommit()
+  const isLost = loseResponseAfterCommit()
   const watch = { onProgress: () => undefined, signal: new AbortController().signal }
   const { writtenIn } = await undoOperation(new QueryClient(), item, watch)
   expect(isLost()).toBe(true)

@@ -3,9 +3,9 @@ import { testDatabase, type TestDatabase } from '../../../tests/support/database
 import { FORMER_FORMAT, ROW_FORMAT } from '../../directory/rows.ts'
 import { directoryFaults } from '../../../tests/support/directory.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
-import { meddle, noAnswer, requests } from '../../../tests/support/network.ts'
+import { interceptRequests, noResponse, requests } from '../../../tests/support/network.ts'
 import { addRole, savePlayer, saveProject } from '../../../tests/support/records.ts'
-import { aheadTo, holdTime } from '../../../tests/support/time.ts'
+import { advanceUntilSettled, installFakeTimers } from '../../../tests/support/time.ts'
 import { site } from '../../config.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
@@ -242,16 +242,16 @@ test.each<[CheckId, () => Promise<void>]>([
 ])(
   'a repair of %s waits for an unavailable server',
   async (id, make) => {
-    holdTime()
+    installFakeTimers()
     await make()
     const { mark, findings } = await runCheck()
     const finding = findings.find((each) => each.id === id)!
     let tries = 0
     // Six attempts: a commit is given up after that many.
-    meddle((url) => (url.includes(':commit') && ++tries <= 6 ? noAnswer() : undefined))
+    interceptRequests((url) => (url.includes(':commit') && ++tries <= 6 ? noResponse() : undefined))
     const heard = new Set<unknown>()
     const onProgress = ({ done, isWaiting }: Progress) => void heard.add(isWaiting ?? done)
-    const outcome = await aheadTo(repair(finding, { label: id, mark, onProgress }))
+    const outcome = await advanceUntilSettled(repair(finding, { label: id, mark, onProgress }))
     expect(outcome).toMatchObject({ written: 1, rejected: [], stopped: false })
     expect([...heard]).toEqual([0, true, 1])
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { saveProject, takeBack } from '../../../tests/support/records.ts'
+import { saveProject, undoLastChange } from '../../../tests/support/records.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
@@ -141,7 +141,7 @@ test('a website that the rules allow stays in its field', async () => {
 
 test('a deleted project is restored with its unreadable values', async () => {
   await removeProject(await projectOf('vague'))
-  await takeBack('projects/vague')
+  await undoLastChange('projects/vague')
   expect(await dataOf('projects/vague')).toMatchObject({ name: 'Vague Tower', unread: UNREAD })
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { loseAfterCommit, meddle, noAnswer } from '../../../tests/support/network.ts'
-import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
-import { aheadTo, holdTime } from '../../../tests/support/time.ts'
+import { loseResponseAfterCommit, interceptRequests, noResponse } from '../../../tests/support/network.ts'
+import { addRole, savePlayer, saveProject, undoLastChange } from '../../../tests/support/records.ts'
+import { advanceUntilSettled, installFakeTimers } from '../../../tests/support/time.ts'
 import { connect } from '../../firebase/connection.ts'
 import { NO_ANSWER } from '../../firebase/error.ts'
 import { readDocument } from '../../firebase/read.ts'
@@ -151,7 +151,7 @@ test('undoing the creation of a project is refused while a later role or an arti
     { rev: record.rev },
     later,
   ])
-  await takeBack('roles/later')
+  await undoLastChange('roles/later')
   const { record: article } = await saveSimple(simpleNews, {
     id: newId(),
     draft: { ...draftOfNews(), headline: 'h', summary: 's', content: 'c', relatedProjects: [id] },
@@ -265,11 +265,11 @@ test('an undo that was stopped and continued is one operation, which a redo reve
 })
 
 test('a patient undo of many records waits for an unreachable server until it is back or the undo is stopped', async () => {
-  holdTime()
+  installFakeTimers()
   const [back, left] = [await imported('back', 60), await imported('left', 60)]
   const [itemLeft, itemBack] = [await lastOf(`projects/${left[0]}`), await lastOf(`projects/${back[0]}`)]
   let isAway = true
-  meddle((url) => (isAway && url.includes(':commit') ? noAnswer() : undefined))
+  interceptRequests((url) => (isAway && url.includes(':commit') ? noResponse() : undefined))
   const stop = new AbortController()
   let told = 0
   const stopped = undoItem(itemLeft, {
@@ -278,13 +278,13 @@ test('a patient undo of many records waits for an unreachable server until it is
     // Reported for each attempt of the first commit, and when it begins again.
     onProgress: ({ isWaiting }) => isWaiting && ++told === 6 && stop.abort(),
   }).finally(() => (isAway = false))
-  const undone = await aheadTo(Promise.all([undoItem(itemBack, { patient: true }), stopped]))
+  const undone = await advanceUntilSettled(Promise.all([undoItem(itemBack, { patient: true }), stopped]))
   expect(undone.map(({ written }) => written)).toEqual([60, 0])
   expect([await there(back), await there(left)]).toEqual([0, 60])
 }, 60_000)
 
 test('an undo stopped while its first commit is being retried writes nothing', async () => {
-  holdTime()
+  installFakeTimers()
   const ids = await imported('early', 60)
   const item = await lastOf(`projects/${ids[0]}`)
   const { fetch } = globalThis
@@ -295,7 +295,7 @@ test('an undo stopped while its first commit is being retried writes nothing', a
     throw new TypeError(NO_ANSWER)
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  const undone = await aheadTo(undoItem(item, { patient: true, signal: stop.signal }))
+  const undone = await advanceUntilSettled(undoItem(item, { patient: true, signal: stop.signal }))
   expect(undone).toMatchObject({ written: 0 })
   expect(await there(ids)).toBe(60)
 }, 60_000)
@@ -312,8 +312,8 @@ test('an undone rename reports waiting for each lost request and still restores 
   expect(await stored(child.id)).toMatchObject({ parentName: 'New dam' })
   const item = await lastOf(`projects/${parent.id}`)
   let tries = 0
-  meddle((url) => (url.includes(':commit') && ++tries === 1 ? noAnswer() : undefined))
-  loseAfterCommit()
+  interceptRequests((url) => (url.includes(':commit') && ++tries === 1 ? noResponse() : undefined))
+  loseResponseAfterCommit()
   const heard: unknown[] = []
   const onProgress = ({ done, isWaiting }: Progress) => heard.push(isWaiting ?? done)
   expect(await undoItem(item, { patient: true, onProgress })).toMatchObject({ written: 1 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { meddle, noAnswer } from '../../../tests/support/network.ts'
+import { interceptRequests, noResponse } from '../../../tests/support/network.ts'
 import { savePlayer } from '../../../tests/support/records.ts'
-import { aheadTo, holdTime } from '../../../tests/support/time.ts'
+import { advanceUntilSettled, installFakeTimers } from '../../../tests/support/time.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
@@ -88,14 +88,14 @@ test('renaming an entry to itself writes nothing', async () => {
 })
 
 test('a rename waits for an unavailable server and reports that it is waiting', async () => {
-  holdTime()
+  installFakeTimers()
   let tries = 0
   // Six attempts: a commit is given up after that many.
-  meddle((url) => (url.includes(':commit') && ++tries <= 6 ? noAnswer() : undefined))
+  interceptRequests((url) => (url.includes(':commit') && ++tries <= 6 ? noResponse() : undefined))
   const heard: unknown[] = []
   const about = { collection: 'sectors', from: 'Water', to: 'Sea', group: newId() } as const
   const onProgress = ({ done, isWaiting }: Progress) => void heard.push(isWaiting ?? done)
-  const renamed = await aheadTo(spreadRename({ ...about, onProgress }))
+  const renamed = await advanceUntilSettled(spreadRename({ ...about, onProgress }))
   expect(renamed).toMatchObject({ written: 1, stopped: false })
   expect([heard, tries]).toEqual([[0, true, 0, 1], 7])
 }, 60_000)

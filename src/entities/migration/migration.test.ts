@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields } from '../../../local-firebase/wire.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { saveProject, takeBack } from '../../../tests/support/records.ts'
+import { saveProject, undoLastChange } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { ConflictError } from '../../records/error.ts'
 import { writeAll } from '../../records/write-all.ts'
@@ -119,7 +119,7 @@ test('undoing the delete of an older record restores it at revision 2, which an 
   const stored = await readDocument('projects/doomed')
   await removeProject(decodeProject('doomed', stored?.data ?? {}))
   expect(await readDocument('projects/doomed')).toBeNull()
-  await takeBack('projects/doomed')
+  await undoLastChange('projects/doomed')
   expect(await dataOf('projects/doomed')).toMatchObject({ name: 'Doomed', country: 'Iraq', rev: 2 })
   const base = decodeProject('doomed', stored?.data ?? {})
   const stale = saveProject({ id: 'doomed', draft: { ...draftOf(base), city: 'Basra' }, base })

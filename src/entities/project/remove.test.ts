@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
+import { addRole, savePlayer, saveProject, undoLastChange } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
@@ -85,7 +85,7 @@ test('a restore brings back the project, its sub-projects, roles and news at a h
     base: parent,
   })
   await removeProject(edited)
-  await takeBack(`projects/${parent.id}`)
+  await undoLastChange(`projects/${parent.id}`)
   const back = await again(parent.id)
   expect(back).toMatchObject({
     name: 'Port of Duqm',
@@ -106,7 +106,7 @@ test('a restore brings back the project, its sub-projects, roles and news at a h
 test('an editor opened before a delete and a restore cannot overwrite the restored project', async () => {
   const stale = await project('Salalah Free Zone')
   await removeProject(stale)
-  await takeBack(`projects/${stale.id}`)
+  await undoLastChange(`projects/${stale.id}`)
   const late = saveProject({ id: stale.id, draft: { ...draftOf(stale), city: 'Salalah' }, base: stale })
   await expect(late).rejects.toThrow(ConflictError)
 })

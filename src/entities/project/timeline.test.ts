@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { fieldsOf as plainFields } from '../../../tests/support/plain-fields.ts'
-import { saveProject, takeBack } from '../../../tests/support/records.ts'
+import { saveProject, undoLastChange } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { edit } from '../../records/change.ts'
 import { writeAll } from '../../records/write-all.ts'
@@ -45,7 +45,7 @@ test('the public timeline lists changes of status, value and dates without their
 test('a change of currency lists both currencies, and so does its undo', async () => {
   const first = await made('sohar', { capexAmount: '5', capexCurrency: 'OMR' })
   await changed(first, { capexCurrency: 'USD' })
-  await takeBack('projects/sohar')
+  await undoLastChange('projects/sohar')
   expect(await toldOf('sohar')).toEqual([
     { capexAmount: [5, 5], capexCurrency: ['USD', 'OMR'] },
     { capexAmount: [5, 5], capexCurrency: ['OMR', 'USD'] },
@@ -62,7 +62,7 @@ test('a bulk change is listed for each project, and a deleted project loses its 
   for (const { id } of all) expect(await toldOf(id)).toEqual([{ status: ['Active', 'Completed'] }])
   await removeProject(await current('b'))
   expect(await stored('b')).toBeUndefined()
-  await takeBack('projects/b')
+  await undoLastChange('projects/b')
   expect(await toldOf('b')).toEqual([])
   expect((await current('b')).status).toBe('Completed')
 })

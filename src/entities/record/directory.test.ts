@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { directoryFaults, rowsOf, withoutField } from '../../../tests/support/directory.ts'
 import { fieldsOf as plainFields } from '../../../tests/support/plain-fields.ts'
-import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
+import { addRole, savePlayer, saveProject, undoLastChange } from '../../../tests/support/records.ts'
 import { decodeRow, type ProjectRow, ROW_FORMAT } from '../../directory/rows.ts'
 import { SHARD_ROWS } from '../../directory/shards.ts'
 import { readDocument } from '../../firebase/read.ts'
@@ -111,7 +111,7 @@ test('a delete removes the rows of the record and its roles, and undo restores t
   expect(await rowOf('short')).toBeNull()
   expect((await rowsOf('roles')).has('r3')).toBe(false)
   expect(await directoryFaults()).toEqual([])
-  await takeBack('projects/short')
+  await undoLastChange('projects/short')
   expect(await rowOf('short')).toMatchObject({ name: 'Project short' })
   expect((await rowsOf('roles')).has('r3')).toBe(true)
   expect(await directoryFaults()).toEqual([])
@@ -120,14 +120,14 @@ test('a delete removes the rows of the record and its roles, and undo restores t
 test('rows follow the undo and redo of an edit and of a creation', async () => {
   const base = await made('undone')
   await changed(base, { name: 'Renamed' })
-  await takeBack('projects/undone')
+  await undoLastChange('projects/undone')
   expect(await rowOf('undone')).toMatchObject({ name: 'Project undone' })
-  await takeBack('projects/undone')
+  await undoLastChange('projects/undone')
   expect(await rowOf('undone')).toMatchObject({ name: 'Renamed' })
   await made('never')
-  await takeBack('projects/never')
+  await undoLastChange('projects/never')
   expect(await rowOf('never')).toBeNull()
-  await takeBack('projects/never')
+  await undoLastChange('projects/never')
   expect(await rowOf('never')).toMatchObject({ name: 'Project never' })
   expect(await directoryFaults()).toEqual([])
 })

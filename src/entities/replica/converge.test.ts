@@ -3,7 +3,7 @@ import { randomFrom } from '../../../tests/fuzz/random.ts'
 import { FIRST_ADMIN, testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { memoryDisk } from '../../../tests/support/memory-disk.ts'
 import { browser } from '../../../tests/support/memory-tabs.ts'
-import { saveProject, takeBack } from '../../../tests/support/records.ts'
+import { saveProject, undoLastChange } from '../../../tests/support/records.ts'
 import { currentStaff, signIn } from '../../firebase/auth.ts'
 import { connect } from '../../firebase/connection.ts'
 import { edit } from '../../records/change.ts'
@@ -147,7 +147,7 @@ test.each([1, 2])(
       },
       async (records) => {
         const base = pick(records.filter(({ rev }) => rev > 0))
-        if (base) await takeBack(`projects/${base.id}`)
+        if (base) await undoLastChange(`projects/${base.id}`)
       },
       async (records) => {
         const changes = records.flatMap((record) => {
@@ -172,7 +172,7 @@ test.each([1, 2])(
       await actions[below(actions.length)]?.(records).catch(() => undefined)
       for (const { id } of records) deleted.add(id)
       const gone = pick([...deleted])
-      if (chance === 4 && gone) await takeBack(`projects/${gone}`).catch(() => undefined)
+      if (chance === 4 && gone) await undoLastChange(`projects/${gone}`).catch(() => undefined)
     }
     network = null
     for (const client of clients) {

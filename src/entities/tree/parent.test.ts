@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { meddle, requests } from '../../../tests/support/network.ts'
+import { interceptRequests, requests } from '../../../tests/support/network.ts'
 import { readMany } from '../../firebase/read.ts'
 import { edit } from '../../records/change.ts'
 import { parentsFirst } from '../../records/batch.ts'
@@ -67,7 +67,7 @@ test('references to many records are queried in parallel, not thirty by thirty',
   const asked = requests(/:runQuery/)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  meddle((url) => (url.includes(':runQuery') ? held : undefined))
+  interceptRequests((url) => (url.includes(':runQuery') ? held : undefined))
   const finding = findReferencing('projects', 'parentId', 'in', [...PARENTS, ...CHILDREN])
   await expect.poll(() => asked.length).toBe(3)
   release()

@@ -7,7 +7,9 @@ import { PROJECT } from './local-firebase.ts'
  * Starts the demonstration with further documents, by path, written as the owner would write them in
  * Firebase's console: bypassing the rules, in any shape.
  */
-export async function startSiteWith(documents: Record<string, Record<string, Plain>>): Promise<RunningSite> {
+export async function startSiteWithDocuments(
+  documents: Record<string, Record<string, Plain>>,
+): Promise<RunningSite> {
   const dataDir = await dataFolderFor('demo')
   const local = await openLocalFirebase({ ...PROJECT, dataDir })
   for (const [path, values] of Object.entries(documents)) local.write(path, fieldsOf(values))
