@@ -59,10 +59,10 @@ async function verdicts(token: string): Promise<unknown[]> {
 const REFUSED = [401, 400, false]
 
 const KINDS: [string, () => Forgeries][] = [
-  ['touched anywhere', () => flips(loot.idToken, 330)],
+  ['with a flipped character', () => flips(loot.idToken, 330)],
   ['mangled', () => mangled(loot.idToken)],
-  ['signed otherwise', () => resigned(loot)],
-  ['put together anew', () => rebuilt(loot)],
+  ['signed with another key or algorithm', () => resigned(loot)],
+  ['rebuilt from parts', () => rebuilt(loot)],
 ]
 
 /** Signs claims with the server's own key, as if it had leaked. */

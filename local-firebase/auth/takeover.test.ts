@@ -75,9 +75,9 @@ test('a code requested before the account was given rights is void; one requeste
 
 const EVENTS: [string, (auth: Auth) => Promise<void>][] = [
   ['a new password', async ({ currentUser }) => updatePassword(currentUser as never, 'secret2')],
-  ['a reset', () => reset(CARL, 'secret2')],
+  ['a password reset', () => reset(CARL, 'secret2')],
   [
-    'another address',
+    'a change of the address',
     async ({ currentUser }) => {
       await verifyBeforeUpdateEmail(currentUser as never, 'carl2@site.example')
       await applyActionCode(browser(), server.codeFor('carl2@site.example'))

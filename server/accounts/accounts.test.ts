@@ -58,7 +58,7 @@ test('disabling and enabling an account takes effect at once while the server ru
   await expect(run('reset', ANN.email)).rejects.toThrow('ann@site.example is disabled. Nothing was changed.')
   expect(await run('enable', 'ANN@site.example')).toContain('can sign in again')
   expect((await signIn()).result).toBe('ok')
-  expect(await refresh(refreshToken), 'what was ended stays so').toBe('TOKEN_EXPIRED')
+  expect(await refresh(refreshToken), 'an ended session stays ended').toBe('TOKEN_EXPIRED')
 })
 
 test('revoking an account ends its sessions and tokens', async () => {

@@ -128,7 +128,7 @@ describe('there and back', () => {
     const running = await startLocalFirebase({ dataDir })
     expect(await signIn(running.origin, { ...ANN, password: 'secret' })).toBe('INVALID_LOGIN_CREDENTIALS')
     expect(await signIn(running.origin, ANN)).toBe('ok')
-    expect(await signIn(running.origin, ANN), 'with the hash that was made anew').toBe('ok')
+    expect(await signIn(running.origin, ANN), 'with the renewed hash').toBe('ok')
     await running.close()
     const server = await openServices(dataDir)
     expect(await (await server.object('GET', 'projects/p/صورة 1.jpg')).text()).toBe(

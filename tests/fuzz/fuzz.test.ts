@@ -34,9 +34,12 @@ test('the same seed makes the same mutated request', () => {
 test.each([
   ['an internal error', new Response('{"error":{"code":500,"message":""}}', { status: 500 })],
   ['a status that the SDK retries', new Response('{"error":{"code":429,"message":""}}', { status: 429 })],
-  ['a body that is no JSON', new Response('<html>')],
-  ['an error that is not shaped as Google’s', new Response('{"error":"no"}', { status: 400 })],
-  ['an error that says another status', new Response('{"error":{"code":401,"message":""}}', { status: 400 })],
+  ['a body that is not JSON', new Response('<html>')],
+  ['an error in another format than Google’s', new Response('{"error":"no"}', { status: 400 })],
+  [
+    'an error with another status in its body',
+    new Response('{"error":{"code":401,"message":""}}', { status: 400 }),
+  ],
 ])('reports %s as a fault', async (_, response) => {
   const request = { method: 'POST', path: '/v1/x', headers: [], body: null }
   expect(await faultOf(request, response)).not.toBeNull()

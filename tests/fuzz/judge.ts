@@ -34,7 +34,7 @@ export async function faultOf({ method, path }: Recorded, response: Response | n
   try {
     json = JSON.parse(body)
   } catch {
-    return `status ${status} with a body that is no JSON: ${body.slice(0, 300)}`
+    return `status ${status} with a body that is not JSON: ${body.slice(0, 300)}`
   }
   if (status >= 400 && !isGoogleError(json, status))
     return `status ${status} without Google's error: ${body.slice(0, 300)}`

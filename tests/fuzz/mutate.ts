@@ -87,7 +87,7 @@ function otherBody(body: Uint8Array, random: Random): Uint8Array {
         damaged = JSON.stringify(damage(JSON.parse(damaged), random)) ?? ''
       return Buffer.from(damaged)
     } catch {
-      // The body was scrambled before and is no JSON: scramble it again.
+      // The body was scrambled before and is not JSON: scramble it again.
     }
   return Buffer.from(scramble(Buffer.from(body).toString('latin1'), random), 'latin1')
 }

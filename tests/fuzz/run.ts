@@ -117,7 +117,7 @@ export async function fuzz(
       const response = request && (await inTime(backend.local.respond(request, address)))
       const late = response === 'late'
       const status = late ? 0 : (response?.status ?? 0)
-      let fault = late ? `no answer within ${GIVE_UP_MS} ms` : await faultOf(mutant, response)
+      let fault = late ? `no response within ${GIVE_UP_MS} ms` : await faultOf(mutant, response)
       const { user, system } = process.cpuUsage(used)
       const ms = (user + system) / 1000
       if (ms > HANG_MS) fault ??= `took ${Math.round(ms)} ms`

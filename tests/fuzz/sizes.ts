@@ -99,7 +99,7 @@ export async function fuzzSizes(atMost: number, most: number): Promise<SizeFindi
       findings.slowest.push({ place, bytes: sent.body.length, status, ms, stretchMs })
       if (fault !== null) findings.faults.push({ place, fault })
       else if (stretchMs > most)
-        findings.faults.push({ place, fault: `nobody else had a turn for ${stretchMs} ms` })
+        findings.faults.push({ place, fault: `no other request was served for ${stretchMs} ms` })
     }
   } finally {
     await backend.close()

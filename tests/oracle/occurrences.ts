@@ -17,17 +17,18 @@ const isWide = (cursor: { values?: unknown[] } | undefined): boolean => (cursor?
 
 /** Rare cases that the generators should produce; a run prints how often each occurred. */
 const KINDS: Record<string, (comparison: Comparison) => boolean> = {
-  'documents below a document of the same collection': ({ google }) =>
+  'a document below a document of the same collection': ({ google }) =>
     /things\/[^/"]+\/things\//.test(google),
-  'ids that are no plain words': ({ google }) => /things\/(?:__id|[^"/\w]|\d)/.test(google),
-  'keys with a dot': ({ question }) => /`[^`]*\.[^`]*`|"a\.s"/.test(question),
-  'the ends of numbers': ({ question }) => /9223372036854775|900719925474099|e\+?308|5e-324/.test(question),
+  'unusual document ids': ({ google }) => /things\/(?:__id|[^"/\w]|\d)/.test(google),
+  'a field name with a dot': ({ question }) => /`[^`]*\.[^`]*`|"a\.s"/.test(question),
+  'numbers at the limits of their type': ({ question }) =>
+    /9223372036854775|900719925474099|e\+?308|5e-324/.test(question),
   'a document near 1 MiB': ({ question, google }) => Math.max(question.length, google.length) > LARGE_TEXT,
   'a cursor over several orders': (comparison) => {
     const query = queryOf(comparison)
     return query !== null && (isWide(query.startAt) || isWide(query.endAt))
   },
-  'alternatives with a limit or an offset': (comparison) => {
+  'a disjunction with a limit or an offset': (comparison) => {
     const query = queryOf(comparison)
     if (!query || (!query.limit && !query.offset)) return false
     return /"op":(?:"OR"|2),"filters"/.test(comparison.question)
@@ -46,6 +47,6 @@ export class Occurrences {
   }
 
   toString(): string {
-    return Array.from(this.#counts, ([kind, times]) => `${times} × ${kind}`).join(', ') || 'nothing rare'
+    return Array.from(this.#counts, ([kind, times]) => `${times} × ${kind}`).join(', ') || 'no rare cases'
   }
 }

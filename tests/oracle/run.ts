@@ -52,14 +52,16 @@ async function compare(name: string, suite: Suite, backends: Backends): Promise<
     }
   }
   const spread = [...answers].map(([answer, times]) => `${times} ${answer}`).join(', ')
-  console.log(`${name}: ${asked} asked (${spread}), ${differences} differences, ${sumOf(accepted)} accepted`)
+  console.log(
+    `${name}: ${asked} questions (${spread}), ${differences} differences, ${sumOf(accepted)} accepted`,
+  )
   for (const [what, times] of accepted) console.log(`  accepted ${times} ×: ${what}`)
   console.log(`${name}: ${occurrences.toString()}`)
   return differences
 }
 
 async function compareAll(jar: string): Promise<void> {
-  console.log(`seed ${seed}, ${count} questions a suite`)
+  console.log(`seed ${seed}, ${count} questions per suite`)
   const emulator = await startEmulator(jar)
   try {
     const backends = { google: googleBackend(emulator.origin), ours: localBackend() }
@@ -74,5 +76,5 @@ async function compareAll(jar: string): Promise<void> {
 
 const jar = findJar()
 if (jar === null || !hasJava()) {
-  console.log(`skipped: ${jar === null ? "Google's Firestore emulator" : 'java'} is not on this machine`)
+  console.log(`skipped: ${jar === null ? "Google's Firestore emulator" : 'java'} is not installed`)
 } else await compareAll(jar)
