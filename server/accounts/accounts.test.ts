@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,10 +104,29 @@ test('lists, disables and deletes accounts with the server stopped or running', 
   expect(await run('list')).toBe('There are no accounts.')
 })
 
-test('rejects unknown commands, wrong arguments and a folder without data', async () => {
-  for (const args of [[], ['disable'], ['list', 'x'], ['toString', 'x'], ['disable', 'a', 'b']])
-    await expect(run(...args)).rejects.toThrow('Name a command')
-  await expect(
-    accountsCommand(['list', '--data', join(dataDir, 'none')], new AbortController().signal),
-  ).rejects.toThrow('There is no data in')
+test('rejects unknown commands, wrong arguments and a folder without data, and changes nothing', async () => {
+  const cat = { email: 'cat@site.example', password: 'secret1' }
+  await running.server.createUser(cat)
+  const { idToken, refreshToken } = await signIn(cat)
+  const before = await run('list', '--json')
+  for (const args of [
+    [],
+    ['disable'],
+    ['list', 'x'],
+    ['toString', 'x'],
+    ['disable', cat.email, cat.email],
+    ['delete', cat.email, cat.email],
+    ['revoke', cat.email, cat.email],
+    ['rotate-key', cat.email],
+  ])
+    await expect(run(...args), args.join(' ')).rejects.toThrow('Name a command')
+  await expect(run('delete', 'nobody@site.example')).rejects.toThrow('There is no account')
+  const nowhere = join(dataDir, 'none')
+  await expect(accountsCommand(['list', '--data', nowhere], new AbortController().signal)).rejects.toThrow(
+    'There is no data in',
+  )
+  expect(existsSync(nowhere)).toBe(false)
+  expect(await run('list', '--json')).toBe(before)
+  expect((await ask('lookup', { idToken })).result).toBe('ok')
+  expect(await refresh(refreshToken)).toBe('ok')
 })

@@ -302,15 +302,18 @@ describe('from Firebase', () => {
   })
 })
 
-test('missing or wrong arguments are reported', async () => {
+test('missing or wrong arguments are reported before any request is sent', async () => {
   const signal = new AbortController().signal
-  const refused = async (args: string[], environment = {}) =>
-    moveCommand(args, signal, environment).catch((error: unknown) => (error as Error).message)
+  const refused = async (args: string[], given = {}) =>
+    moveCommand(args, signal, given).catch((error: unknown) => (error as Error).message)
   expect(await refused([])).toContain('Name the direction and one backup.')
   expect(await refused(['to-firebase'])).toContain('Name the direction and one backup.')
   expect(await refused(['to-firebase', 'x'])).toBe('Name the Firebase project: --project ID.')
   expect(await refused(['to-firebase', 'x', '--project', 'cloud'])).toContain('GOOGLE_ACCESS_TOKEN')
   expect(await refused(['away', 'x', '--project', 'cloud'])).toContain('Name the direction')
+  expect(await refused(['to-firebase', '--project', 'cloud'], environment)).toContain('Name the direction')
+  expect(await refused(['to-firebase', 'x'], environment)).toContain('Name the Firebase project')
+  expect(google.asked).toEqual([])
 })
 
 test('an expired token is reported as expired', async () => {

@@ -30,6 +30,13 @@ test('more pages than fit into one file are split into several, listed in an ind
   expect(named).toHaveLength(6)
 })
 
+test('50,000 addresses fit into one file, one more makes two', () => {
+  const many = Array.from({ length: 50_000 }, (_, n) => ({ ...refs[1], id: `p${n}` }) as (typeof refs)[0])
+  // The front page is the fifty-thousandth.
+  expect([...sitemaps(many.slice(1), site).keys()]).toEqual(['sitemap.xml'])
+  expect([...sitemaps(many, site).keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+})
+
 test('adding or removing a page changes only one file, and no file exceeds its limit', () => {
   const many = Array.from({ length: 300 }, (_, n) => ({
     collection: 'projects' as const,
