@@ -90,14 +90,19 @@ describe('backup, restore, backup', () => {
 
   test('keeps accounts with their passwords, but no signing keys, sessions or mailed codes', async () => {
     const copy = join(folder, 'copy')
-    const refresh = `grant_type=refresh_token&refresh_token=${issued.refreshToken}`
+    const refreshed = (server: Services, token: string) =>
+      authBody(
+        server,
+        'securetoken.googleapis.com/v1/token',
+        `grant_type=refresh_token&refresh_token=${token}`,
+      )
     const reset = { oobCode: issued.code, newPassword: 'stolen1' }
     const valid = async (server: Services) => {
       const headers = { Authorization: `Bearer ${issued.idToken}` }
       const user = await server.auth.authenticate(new Request('http://localhost', { headers })).catch(String)
       return [
         user,
-        await authBody(server, 'securetoken.googleapis.com/v1/token', refresh),
+        await refreshed(server, issued.refreshToken),
         await account(server, 'resetPassword', { oobCode: issued.code }),
       ]
     }
@@ -119,10 +124,18 @@ describe('backup, restore, backup', () => {
     expect(await account(server, 'resetPassword', reset)).toBe('INVALID_OOB_CODE')
     const signIn = (email: string, password: string) =>
       account(server, 'signInWithPassword', { email, password })
-    expect(await signIn(ANN.email, ANN.password)).toMatchObject({ localId: issued.localId })
+    const renewed = await signIn(ANN.email, ANN.password)
+    expect(renewed).toMatchObject({ localId: issued.localId })
     expect(await signIn('bob@site.example', 'secret2')).toMatchObject({ email: 'bob@site.example' })
     expect(await signIn('bob@site.example', 'secret1')).toMatch(/^INVALID_LOGIN_CREDENTIALS/)
     await server.close()
+
+    // A restore over a folder ends the sessions there.
+    await into(copy, saved, true)
+    const restored = await openServices(copy)
+    const { refreshToken } = renewed as typeof issued
+    expect(await refreshed(restored, refreshToken)).toBe('INVALID_REFRESH_TOKEN')
+    await restored.close()
 
     const lines = await linesIn(saved)
     expect(lines).toMatch(/scrypt\$/)

@@ -54,14 +54,20 @@ describe('a restore', () => {
     ).toEqual(['dev', 'local-firebase.db', 'lock.db', 'outbox', 'state', 'storage'])
   })
 
-  test('is refused while a server uses the folder, even when forced', async () => {
+  test('is refused while a server uses the folder, even when forced, and leaves its data alone', async () => {
     const busy = join(folder, 'busy')
-    const { close } = openFolder(busy, () => {})
-    await expect(into(busy, small(), true)).rejects.toThrow(
-      `The data folder ${busy} is in use by another process.`,
-    )
-    close()
+    const inUse = `The data folder ${busy} is in use by another process.`
+    const server = await openServices(busy)
+    await expect(into(busy, small(), true)).rejects.toThrow(inUse)
+    await server.set([['things/own', {}]])
+    await server.upload('own', 'text')
+    await expect(into(busy, small(), true)).rejects.toThrow(inUse)
+    await server.set([['things/later', {}]])
+    expect(await (await server.object('GET', 'own')).text()).toBe('text')
+    await server.close()
+    expect(tableOf(busy, 'select path from documents order by 1')).toEqual([['things/later'], ['things/own']])
     await into(busy, small(), true)
+    expect(tableOf(busy, 'select path from documents order by 1')).toEqual([['kinds/k1'], ['kinds/k2']])
   })
 
   test('replaces a damaged folder', async () => {
