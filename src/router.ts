@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { answerFirst } from './address/answerFirst.ts'
+import { routeAfterPaint } from './address/routeAfterPaint.ts'
 import { keepAddressCanonical } from './address/canonical.ts'
 import { hashHistory } from './address/history.ts'
 import { parseSearch, stringifySearch } from './address/search.ts'
@@ -65,7 +65,7 @@ export function startRouter() {
   // Runs after the router's own listener, which has already stored the scroll position of the last address.
   router.subscribe('onBeforeLoad', () => void (isOnTheWay = true))
   router.subscribe('onResolved', () => void (isOnTheWay = false))
-  answerFirst(router)
+  routeAfterPaint(router)
   keepAddressCanonical(router, base)
   return { router, queryClient }
 }

@@ -6,7 +6,7 @@ import { InvalidError } from '../records/error.ts'
 import type { Stamp } from '../records/fields.ts'
 import { dateTime, partialDate } from '../ui/format.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
-import { dateReadBack } from '../ui/readBack.ts'
+import { interpretDate } from '../ui/interpret.ts'
 import { SafeLink } from '../ui/SafeLink.tsx'
 import { webAddress } from '../values/web-address.ts'
 import type { ResourceColumn } from './editor/resource.ts'
@@ -91,7 +91,7 @@ export const dateColumn = <F extends string, R extends WithText<F, string | null
   width: 130,
   value: (record) => record[field],
   render: (record) => partialDate(record[field]),
-  editor: { text: (record) => record[field] ?? '', readBack: dateReadBack },
+  editor: { text: (record) => record[field] ?? '', interpret: interpretDate },
   put: (draft, text) => ({ ...draft, [field]: text }),
   ...own,
 })

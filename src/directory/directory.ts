@@ -29,7 +29,7 @@ interface Questions {
     signal?: AbortSignal,
   ): Result<'search'>
   /** Scores these on the scale of `search`, in their order. */
-  worth(text: string, titled: readonly Titled[]): Result<'worth'>
+  scoreTitles(text: string, titled: readonly Titled[]): Result<'scoreTitles'>
   rows(collection: ListCollection, ids: readonly string[]): Result<'rows'>
   children(collection: ListCollection, ids: readonly string[]): Result<'children'>
   playersNamed(names: readonly string[]): Result<'playersNamed'>
@@ -49,7 +49,7 @@ const questionsTo = (call: Call): Questions => ({
   breakdown: (question, currency, signal) => call('breakdown', [question, currency], signal),
   added: (question, since, signal) => call('added', [question, since], signal),
   search: (text, limit, collections, signal) => call('search', [text, limit, collections], signal),
-  worth: (text, titled) => call('worth', [text, titled]),
+  scoreTitles: (text, titled) => call('scoreTitles', [text, titled]),
   rows: (collection, ids) => call('rows', [collection, ids]),
   children: (collection, ids) => call('children', [collection, ids]),
   playersNamed: (names) => call('playersNamed', [names]),

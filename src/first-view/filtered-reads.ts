@@ -13,9 +13,12 @@ type FilteredPath = {
 }[ViewPath]
 
 /** Returns the first page of a list; no request if Firestore cannot execute the query. */
-function first<F extends AnyFilters>({ parse, plan, isBeyond }: List<F>, search: Search): RestRequest[] {
+function first<F extends AnyFilters>(
+  { parse, plan, needsDirectory }: List<F>,
+  search: Search,
+): RestRequest[] {
   const filters = parse(search)
-  return isBeyond(filters) ? [] : firstPage(plan(filters))
+  return needsDirectory(filters) ? [] : firstPage(plan(filters))
 }
 
 const LISTS: Record<FilteredPath, (search: Search) => RestRequest[]> = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { afterPaint } from '../afterPaint.ts'
-import { passOnLater } from './passOnLater.ts'
+import { deferChoice } from './deferChoice.ts'
 
 const nothing = (): void => undefined
 
@@ -29,7 +29,7 @@ export function useOptimisticValue<Value>(
       // Not together with `pass`: that may run during a click on another checkbox, and a re-render would then
       // untick it.
       afterPaint(() => setPainted(value))
-      passOnLater(() => pass(value))
+      deferChoice(() => pass(value))
     },
     [pass],
   )

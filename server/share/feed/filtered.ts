@@ -32,8 +32,8 @@ const MAX_VALUES = 30
 
 /** Returns what Firestore can filter by: the values of a filter without those that only the directory understands. */
 function filterable(key: string, value: string | string[]): string | string[] {
-  const { beyond, contains } = PROJECT_LIST.definition
-  if (key in beyond) return []
+  const { directoryOnly, contains } = PROJECT_LIST.definition
+  if (key in directoryOnly) return []
   if (!Array.isArray(value)) return value
   if (key === 'field') return value.filter((entry) => !isFieldRange(entry))
   return key in contains ? value.filter((one) => one !== NOT_STATED).slice(0, 1) : value

@@ -36,7 +36,7 @@ export function EditField<R extends Stamp, D>({
   const value = text ?? editor?.options?.[0]?.value ?? ''
   const reading = column && editor ? cellReader(column.label, editor, context.records)(value) : null
   const refused = reading && 'refused' in reading ? reading.refused : null
-  const echo = value === '' ? null : (editor?.readBack?.(value) ?? null)
+  const echo = value === '' ? null : (editor?.interpret?.(value) ?? null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)

@@ -1,7 +1,7 @@
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
-import { numberReadBack } from '../../ui/readBack.ts'
+import { interpretNumber } from '../../ui/interpret.ts'
 import type { CustomValues } from './texts.ts'
 
 const NO_FIELDS: readonly DynamicField[] = []
@@ -16,7 +16,7 @@ const YES_NO = [
 /** Returns how a number is read that is not written in plain digits. */
 const numberHint = (typed: CustomValues[string] | undefined) => {
   const text = String(typed ?? '').trim()
-  return /^-?\d*$/.test(text) ? undefined : numberReadBack(text)
+  return /^-?\d*$/.test(text) ? undefined : interpretNumber(text)
 }
 
 /** Returns the options of a select, with the record's current value even if it is no longer offered. */

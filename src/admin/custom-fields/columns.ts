@@ -4,7 +4,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { partialDate } from '../../ui/format.ts'
 import type { ColumnKind } from '../../ui/grid/column.ts'
 import { DEFINED } from '../../ui/grid/view.ts'
-import { dateReadBack, numberReadBack } from '../../ui/readBack.ts'
+import { interpretDate, interpretNumber } from '../../ui/interpret.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import { customProblem } from './problems.ts'
 import { type CustomValues, inputText, storedValues } from './texts.ts'
@@ -38,8 +38,8 @@ function editorOf<R extends Holder>({
   const text = (record: R) => inputText(record.customFields[name])
   if (type === 'boolean') return { text, options: choices(['true', 'false'], ['Yes', 'No']) }
   if (type === 'select') return { text, options: choices(options) }
-  if (type === 'number') return { text, inputMode: 'decimal', readBack: numberReadBack }
-  return type === 'date' ? { text, readBack: dateReadBack } : { text }
+  if (type === 'number') return { text, inputMode: 'decimal', interpret: interpretNumber }
+  return type === 'date' ? { text, interpret: interpretDate } : { text }
 }
 
 /** Returns the grid column of a dynamic field. */

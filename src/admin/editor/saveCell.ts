@@ -22,8 +22,12 @@ const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
   mutate(client, lookupMutations(list).add(), { id: newId(), name })
 
 /** Returns the saved value in full: "USD 90,000,000", not its digits and not the cell's short form. */
-function readBackOf<R>({ readBack, exact }: Partial<CellEditor<R>> = {}, saved: R, value: string): string {
-  return value === '' ? '' : (readBack?.(exact?.(saved) ?? value) ?? value)
+function interpretationOf<R>(
+  { interpret, exact }: Partial<CellEditor<R>> = {},
+  saved: R,
+  value: string,
+): string {
+  return value === '' ? '' : (interpret?.(exact?.(saved) ?? value) ?? value)
 }
 
 /** Somebody else changed the same cell meanwhile; `theirs` is the record with that change. */
@@ -61,7 +65,8 @@ export async function saveCell<R extends Stamp, D>(
     const value = editor.text(saved)
     const shown = editor.references
       ? textOf(column, saved)
-      : (editor.options?.find((option) => option.value === value)?.label ?? readBackOf(editor, saved, value))
+      : (editor.options?.find((option) => option.value === value)?.label ??
+        interpretationOf(editor, saved, value))
     const what = cellChangeSummary(resource.titleOf(saved), column.label, shown)
     const { id } = saved
     notify({

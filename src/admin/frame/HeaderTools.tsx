@@ -31,7 +31,7 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
   const [open, setOpen] = useState<Tool | null>(null)
   const show = (tool: Tool) => () => setOpen(tool)
   const close = () => setOpen(null)
-  const takeBack = useOwnUndo()
+  const undoOwn = useOwnUndo()
 
   // Preloads the palette: text typed right after its shortcut must not get lost while its code loads.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
       const own = [ADMIN_KEYS.redo, ADMIN_KEYS.undo].find((shortcut) => isPressed(event, shortcut))
       if (own && !isTyping(event.target)) {
         event.preventDefault()
-        return takeBack(own === ADMIN_KEYS.redo ? 'redo' : 'undo')
+        return undoOwn(own === ADMIN_KEYS.redo ? 'redo' : 'undo')
       }
       const isSheet = isPressed(event, ADMIN_KEYS.sheet) && !isWriting(event.target)
       if (!isSheet && !isPressed(event, ADMIN_KEYS.palette)) return
@@ -55,13 +55,13 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [takeBack])
+  }, [undoOwn])
 
   const work: CommandGroup = {
     title: 'Your work',
     commands: [
-      { id: 'undo', label: 'Undo', keywords: 'take back revert', run: () => takeBack('undo') },
-      { id: 'redo', label: 'Redo', keywords: 'do again', run: () => takeBack('redo') },
+      { id: 'undo', label: 'Undo', keywords: 'take back revert', run: () => undoOwn('undo') },
+      { id: 'redo', label: 'Redo', keywords: 'do again', run: () => undoOwn('redo') },
     ],
   }
   const account: CommandGroup = {
@@ -83,12 +83,12 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
   return (
     <>
       <span className={styles.steps}>
-        <StepButton label="Undo" keys="Control+Z Meta+Z" path={UNDO_PATH} onPress={() => takeBack('undo')} />
+        <StepButton label="Undo" keys="Control+Z Meta+Z" path={UNDO_PATH} onPress={() => undoOwn('undo')} />
         <StepButton
           label="Redo"
           keys="Control+Shift+Z Control+Y Meta+Shift+Z"
           path={REDO_PATH}
-          onPress={() => takeBack('redo')}
+          onPress={() => undoOwn('redo')}
         />
       </span>
       <button

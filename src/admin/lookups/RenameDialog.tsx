@@ -5,7 +5,7 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { count } from '../../ui/format.ts'
-import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
+import { RETRYING } from '../../ui/retrying.ts'
 import styles from './lookups.module.css'
 import type { PendingRename } from './pending.ts'
 import { useRename } from './useRename.ts'
@@ -85,7 +85,7 @@ export function RenameDialog({
             )}
           </div>
           <output className="notice" data-tone="warn" hidden={giveUp === null}>
-            {giveUp !== null && `Not renamed yet: ${TRIED_AGAIN}.`}
+            {giveUp !== null && `Not renamed yet: ${RETRYING}.`}
           </output>
           <div className={styles.uses}>
             {uses.isPending && <p className="muted">Counting the records that use it…</p>}

@@ -1,6 +1,6 @@
 import type { Progress } from '../../records/write-all.ts'
 import { count } from '../../ui/format.ts'
-import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
+import { RETRYING } from '../../ui/retrying.ts'
 import styles from './operation.module.css'
 
 /** Progress of a long operation. */
@@ -16,7 +16,7 @@ export function OperationProgress({
       <progress max={total} value={done} aria-label={label} />
       <output className="figures">
         {count(done)} of {count(total)}
-        {isWaiting && `: ${TRIED_AGAIN}`}
+        {isWaiting && `: ${RETRYING}`}
       </output>
     </div>
   )

@@ -6,7 +6,7 @@ import { operationId } from '../../records/history.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import { reason } from '../reason.ts'
 import { operationText } from './operationText.ts'
-import { takeBack } from './takeBack.ts'
+import { undoWithProgress } from './undoWithProgress.ts'
 import type { UndoResult } from './undoOperation.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
 import { withWrittenCount } from './withWrittenCount.ts'
@@ -36,7 +36,7 @@ export async function ownStep(
     if (!item) return { state: 'nothing' }
     const text = operationText(item, direction)
     try {
-      const result = await takeBack(client, async () => item, text, direction)
+      const result = await undoWithProgress(client, async () => item, text, direction)
       const why = await whoChangedSince(result.left, self)
       const id = operationId(item)
       if (result.isStopped) return { state: 'done', text: withWrittenCount(text, result), result, why }

@@ -3,7 +3,7 @@ import { ownId } from '../../entities/history/own.ts'
 import { historyQueries } from '../../entities/history/queries.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { HistoryItem, OperationName } from '../../records/history.ts'
-import { takeBack } from './takeBack.ts'
+import { undoWithProgress } from './undoWithProgress.ts'
 import { NOTHING, type UndoResult } from './undoOperation.ts'
 import type { UndoRequest } from './useUndo.ts'
 import { stayedText } from './stayedText.ts'
@@ -44,7 +44,7 @@ export async function undoRequested(
   goOn: () => void,
 ): Promise<void> {
   const { label, operation, refresh } = request
-  const result = await takeBack(client, () => operationOf(client, operation), label).catch(
+  const result = await undoWithProgress(client, () => operationOf(client, operation), label).catch(
     (error: unknown) => {
       if (error instanceof ConflictError) return { ...NOTHING, left: error.conflicts }
       throw error

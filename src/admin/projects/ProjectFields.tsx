@@ -70,7 +70,7 @@ export const ProjectFields = withForm({
               width="half"
               inputMode="decimal"
               renderHint={(message) => (
-                <form.Subscribe selector={(state) => readBack(state.values)}>
+                <form.Subscribe selector={(state) => interpretCapex(state.values)}>
                   {(text) => (text === message ? null : text)}
                 </form.Subscribe>
               )}
@@ -154,7 +154,13 @@ export const ProjectFields = withForm({
 })
 
 /** Echoes the typed amount as understood, for example "1.2bn"; or the reason why it cannot be read. */
-function readBack({ capexAmount, capexCurrency }: { capexAmount: string; capexCurrency: string }): string {
+function interpretCapex({
+  capexAmount,
+  capexCurrency,
+}: {
+  capexAmount: string
+  capexCurrency: string
+}): string {
   if (capexAmount.trim() === '') return 'A number, or shorthand such as 1.2bn'
   const reading = readQuantity(capexAmount, MONEY_OPTIONS)
   if ('refused' in reading) return reading.refused

@@ -2,7 +2,7 @@ import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
 import { PROJECT_STATUSES, type Project } from '../../entities/project/fields.ts'
 import { money } from '../../ui/format.ts'
-import { numberReadBack } from '../../ui/readBack.ts'
+import { interpretNumber } from '../../ui/interpret.ts'
 import { MONEY_OPTIONS, numberIn } from '../../values/quantity.ts'
 import { currencyIn } from '../../entities/project/currency.ts'
 import {
@@ -70,7 +70,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
       exact: ({ capexAmount, capexCurrency }) =>
         [capexAmount === null ? null : capexCurrency, numberIn(capexAmount)].filter(Boolean).join(' '),
       inputMode: 'decimal',
-      readBack: (text) => numberReadBack(text, MONEY_OPTIONS),
+      interpret: (text) => interpretNumber(text, MONEY_OPTIONS),
     },
     // A currency typed with the amount replaces the record's currency.
     put: (draft, capexAmount) => ({

@@ -6,7 +6,7 @@ import { newId } from '../../records/digest.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { count, counted } from '../../ui/format.ts'
-import { passFocusOn } from '../../ui/passFocusOn.ts'
+import { focusNeighbour } from '../../ui/focusNeighbour.ts'
 import { isFound, type RoleEnds, summaryOf } from './ends.ts'
 import { remarksOn } from './remarks.ts'
 import { RoleInputs } from './RoleInputs.tsx'
@@ -36,7 +36,7 @@ function isValid(row: RoleRow): boolean {
 function toNextRole(button: HTMLElement): void {
   const list = button.closest('details')?.parentElement
   const roles = list?.querySelectorAll<HTMLElement>(':scope > details') ?? []
-  passFocusOn(button, roles, list?.querySelector<HTMLElement>(':scope > button:last-child'), 'summary')
+  focusNeighbour(button, roles, list?.querySelector<HTMLElement>(':scope > button:last-child'), 'summary')
 }
 
 /** The roles of a project or a player within its form; saved together with the record. */

@@ -150,7 +150,7 @@ export class Engine {
   }
 
   /** Scores these on the scale of `search`. */
-  worth(query: string, titled: readonly Titled[]): TitleScore[] {
+  scoreTitles(query: string, titled: readonly Titled[]): TitleScore[] {
     return scoreTitles(query, titled)
   }
 

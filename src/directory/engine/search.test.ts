@@ -211,10 +211,11 @@ describe('the words of a search', () => {
 })
 
 test('a title scores like a record of that name, and a mention in its text scores less', () => {
-  const worth = (query: string, title: string, about = '') => engine.worth(query, [{ title, about }])[0]!
+  const worth = (query: string, title: string, about = '') =>
+    engine.scoreTitles(query, [{ title, about }])[0]!
   expect(worth('doha metro', 'Doha Metro').score).toBe(worth('Doha Metro', 'DOHA metro').score)
   const [best] = engine.search('doha metro', 1, ['projects'])
-  const [named, begun, held, told, none] = engine.worth('doha metro', [
+  const [named, begun, held, told, none] = engine.scoreTitles('doha metro', [
     { title: 'Doha Metro', about: '' },
     { title: 'Doha Metro opens a line', about: '' },
     { title: 'A line is opened in Doha by its metro', about: '' },
@@ -238,7 +239,7 @@ test('nonsense, empty and very long titles do no harm, and an empty query scores
     title,
     about: title,
   }))
-  expect(engine.worth('doha', odd)).toHaveLength(odd.length)
-  expect(engine.worth('', odd).every(({ score }) => score === 0)).toBe(true)
-  expect(engine.worth('doha', [])).toEqual([])
+  expect(engine.scoreTitles('doha', odd)).toHaveLength(odd.length)
+  expect(engine.scoreTitles('', odd).every(({ score }) => score === 0)).toBe(true)
+  expect(engine.scoreTitles('doha', [])).toEqual([])
 })

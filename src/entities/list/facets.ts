@@ -118,7 +118,7 @@ export const countOf =
     filters: F,
     facetsOf: () => Promise<FacetsOf<D>> = () => readFacets(list.definition),
   ): Promise<Count | null> => {
-    if (list.isBeyond(filters)) return null
+    if (list.needsDirectory(filters)) return null
     const n = await countedMatches(list, filters, facetsOf, sharded)
     return n === null ? countPlan(list.plan(inUsualOrder(filters))) : { n, exact: true }
   }

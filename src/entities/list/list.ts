@@ -27,7 +27,7 @@ export interface ListDefinition<Field extends string = string> extends Listing<F
   /**
    * Filters that Firestore cannot answer, with their address parsers; the directory answers them (source.ts).
    */
-  beyond: Readonly<Record<string, Reads<string> | Reads<string[]>>>
+  directoryOnly: Readonly<Record<string, Reads<string> | Reads<string[]>>>
 }
 
 type Several<D extends ListDefinition> = keyof D['anyOf'] | keyof D['years'] | keyof D['contains']
@@ -36,11 +36,11 @@ type Several<D extends ListDefinition> = keyof D['anyOf'] | keyof D['years'] | k
 type Offered<D extends ListDefinition> =
   | Several<D>
   | {
-      [Name in keyof D['beyond']]: D['beyond'][Name] extends Reads<string[]> ? Name : never
-    }[keyof D['beyond']]
+      [Name in keyof D['directoryOnly']]: D['directoryOnly'][Name] extends Reads<string[]> ? Name : never
+    }[keyof D['directoryOnly']]
 
 type Readers<D extends ListDefinition> = Record<Several<D>, Reads<string[]>> &
-  D['beyond'] & {
+  D['directoryOnly'] & {
     q: Reads<string>
     /** Dynamic field filters, each "name:value", "name:>=value" or "name:<=value". */
     field: Reads<string[]>
@@ -70,7 +70,7 @@ export interface List<Filters extends AnyFilters = AnyFilters, D extends ListDef
   only: (values: Filters) => Filters
   defaults: Filters
   /** Whether Firestore cannot answer these filters, so that the list has to wait for the directory. */
-  isBeyond: (filters: Filters) => boolean
+  needsDirectory: (filters: Filters) => boolean
   plan: (filters: Filters) => Plan
 }
 
@@ -82,13 +82,13 @@ export function listOf<const D extends ListDefinition>(
   definition: D & { offered: Readonly<Record<Offered<D>, string>> },
 ) {
   type Filters = Flat<Read<Readers<D>>> & AnyFilters
-  const { anyOf, years, contains, sorts, nullable, beyond } = definition
+  const { anyOf, years, contains, sorts, nullable, directoryOnly } = definition
   const [usual = '', ...others] = Object.keys(sorts)
   const readers = {
     ...each(anyOf, severalValues),
     ...each(years, severalYears),
     ...each(contains, severalValues),
-    ...beyond,
+    ...directoryOnly,
     q: oneSearch,
     field: fieldValues,
     sort: oneOf(['', usual, ...others], ''),
@@ -118,20 +118,25 @@ export function listOf<const D extends ListDefinition>(
       dir,
     })
   }
-  const isBeyond = (filters: Filters): boolean => {
+  const needsDirectory = (filters: Filters): boolean => {
     const values = filters as unknown as Record<string, string | string[]>
     return (
-      Object.keys(beyond).some((name) => values[name]?.length) ||
+      Object.keys(directoryOnly).some((name) => values[name]?.length) ||
       Object.keys(contains).some((name) => values[name]?.[1] || values[name]?.includes(NOT_STATED)) ||
       filters.field.some(isFieldRange)
     )
   }
   const only = (values: Filters) =>
     Object.fromEntries(Object.keys(readers).map((name) => [name, values[name as keyof Filters]]))
-  return { definition, readers, parse, only, defaults: parse({}), isBeyond, plan } as unknown as List<
-    Filters,
-    D
-  >
+  return {
+    definition,
+    readers,
+    parse,
+    only,
+    defaults: parse({}),
+    needsDirectory,
+    plan,
+  } as unknown as List<Filters, D>
 }
 
 export type FiltersOf<L extends { defaults: unknown }> = L['defaults']

@@ -89,7 +89,7 @@ export interface ListSource {
   /** Returns the best matches of these collections, by default of both. */
   search(q: string, limit: number, collections?: readonly ListCollection[]): Promise<SearchResult>
   /** Returns the relevance of articles, in their order. */
-  worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Relevance[]>
+  relevanceOf(q: string, articles: readonly { title: string; about: string }[]): Promise<Relevance[]>
   /** Returns the ids of all matches, in the order of the list. */
   ids(collection: ListCollection, filters: AnyFilters): Promise<string[]>
   /** Returns these records, brief; those not in the directory are left out. */

@@ -17,7 +17,7 @@ export const PLAYER_LIST = listOf({
   counted: ['type', 'country'],
   offered: { type: 'Type', country: 'Country', sector: 'Sector', role: 'Role' },
   pairs: {},
-  beyond: { role: severalValues, sector: severalValues },
+  directoryOnly: { role: severalValues, sector: severalValues },
 } as const satisfies ListDefinition<keyof Player>)
 
 export type PlayerFilters = FiltersOf<typeof PLAYER_LIST>

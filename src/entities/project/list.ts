@@ -27,7 +27,13 @@ export const PROJECT_LIST = listOf({
   },
   pairs: { countrySector: ['country', 'sector'] },
   // `company` holds player ids or "role:id"; `from` and `to` are amounts in USD.
-  beyond: { from: oneAmount, to: oneAmount, role: severalValues, company: severalValues, bounds: oneArea },
+  directoryOnly: {
+    from: oneAmount,
+    to: oneAmount,
+    role: severalValues,
+    company: severalValues,
+    bounds: oneArea,
+  },
 } as const satisfies ListDefinition<keyof Project>)
 
 export type ProjectFilters = FiltersOf<typeof PROJECT_LIST>

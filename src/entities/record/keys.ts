@@ -38,7 +38,7 @@ type Question =
   | 'project'
   | 'recent'
   | 'relatedPlayers'
-  | 'worth'
+  | 'relevance'
   | 'relatedProjects'
   | 'shown'
   | 'timeline'

@@ -50,11 +50,11 @@ export const searchQueries = {
       placeholderData: (previous) => previous,
     }),
   /** The relevance of articles among the ranked results, in their order; null without the directory. */
-  worth: (q: string, articles: readonly News[]) =>
+  relevance: (q: string, articles: readonly News[]) =>
     queryOptions<Relevance[] | null>({
-      queryKey: keyFor('search', 'worth', q, ...articles.map(({ id }) => id)),
+      queryKey: keyFor('search', 'relevance', q, ...articles.map(({ id }) => id)),
       queryFn: async () =>
-        (await listSource()?.worth(
+        (await listSource()?.relevanceOf(
           q,
           articles.map(({ headline, summary }) => ({ title: headline, about: summary })),
         )) ?? null,

@@ -45,7 +45,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
   readFacets,
   count,
 }: Tree<T, F, C>) {
-  const { plan, isBeyond } = list
+  const { plan, needsDirectory } = list
   const collection = list.definition.collection as ListCollection
   const facets = () =>
     queryOptions<C>({
@@ -57,7 +57,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     /** How the list is queried and decoded, for code that reads all of it. */
     plan,
     decode,
-    isBeyond,
+    needsDirectory,
     collection,
 
     /**
@@ -70,7 +70,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         queryFn: async ({ pageParam: from }): Promise<TreePage<T>> => {
           if (from !== null && !('offset' in from))
             return readTreePage(plan(filters), decode, RECORDS_A_PAGE, from)
-          let source = from !== null || isBeyond(filters) ? await loadSource() : listSource()
+          let source = from !== null || needsDirectory(filters) ? await loadSource() : listSource()
           if (!source) {
             const page = await readTreePage(plan(filters), decode, RECORDS_A_PAGE, null)
             // Only the directory tolerates misspelt words and knows the other names of countries.
@@ -128,7 +128,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         queryKey: keyFor(collection, 'added', newestFirst(filters), since),
         queryFn: async () =>
           (await listSource()?.added(collection, filters, since)) ??
-          (isBeyond(filters) ? null : countAdded(plan(newestFirst(filters)), since)),
+          (needsDirectory(filters) ? null : countAdded(plan(newestFirst(filters)), since)),
         staleTime: STALE_TIME.public,
       }),
 

@@ -126,7 +126,7 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       ])
       return { found: hits.map(foundOf), totals: { projects: projects.n, players: players.n } }
     },
-    worth: (q, articles) => directory.worth(q, articles),
+    relevanceOf: (q, articles) => directory.scoreTitles(q, articles),
     async roles(project) {
       const roles = await directory.roles('projects', [project])
       const rows = await directory.rows('players', [...new Set(roles.map(({ playerId }) => playerId))])

@@ -13,7 +13,7 @@ export async function* matchingRecords<T extends TreeRecord, F extends AnyFilter
   filters: F,
 ): AsyncGenerator<Batch<TreeRecord>, undefined> {
   const source = await loadSource().catch((error: unknown) => {
-    if (queries.isBeyond(filters)) throw error
+    if (queries.needsDirectory(filters)) throw error
     return null
   })
   yield* source

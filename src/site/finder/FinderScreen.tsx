@@ -143,7 +143,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                       collection,
                       nouns,
                       filters: active.map(({ label, value }) => ({ label, value })),
-                      hasFeed: !queries.isBeyond(filters),
+                      hasFeed: !queries.needsDirectory(filters),
                       total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
                       read: async function* () {
                         const { matchingRecords } = await import('../export/matchingRecords.ts')

@@ -67,10 +67,10 @@ export async function readLocations<T extends TreeRecord, F extends FinderFilter
   filters: F,
 ): Promise<Locations<T>> {
   const wanted = withoutArea(filters)
-  const { collection, isBeyond } = finder.queries
+  const { collection, needsDirectory } = finder.queries
   const coming: Promise<ListSource | null> = loadSource()
   const source =
     listSource() ??
-    (await (isBeyond(wanted) ? coming : Promise.race([coming.catch(() => null), wait(PATIENCE)])))
+    (await (needsDirectory(wanted) ? coming : Promise.race([coming.catch(() => null), wait(PATIENCE)])))
   return source ? locationsOf(await source.points(collection, wanted)) : firstLocations(finder, wanted)
 }

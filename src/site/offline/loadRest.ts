@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { loadWhenIdle } from '../directory/whenIdle.ts'
+import { loadWhenIdle } from '../directory/loadWhenIdle.ts'
 import { preload } from './chunkErrors.ts'
 import { loadScreens } from './loadScreens.ts'
 

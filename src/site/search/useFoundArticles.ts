@@ -28,17 +28,17 @@ export function useFoundArticles(q: string, brief: boolean) {
   const news = useInfiniteQuery({ ...newsQueries.list({ q: settled }, brief), enabled })
   const pages = (settled === q && news.data?.pages) || []
   const first = pages[0]?.news ?? []
-  const worth = useQuery({ ...searchQueries.worth(settled, first), enabled: first.length > 0 })
+  const relevance = useQuery({ ...searchQueries.relevance(settled, first), enabled: first.length > 0 })
   return {
     news,
     isPending: isSearchable(q) && (settled !== q || news.isPending),
-    isScoring: worth.isLoading,
+    isScoring: relevance.isLoading,
     articles: pages.flatMap((page) => page.news),
     rest: pages.slice(1).flatMap((page) => page.news),
     scored:
       first.length === 0
         ? []
-        : worth.data?.flatMap((one, at) => {
+        : relevance.data?.flatMap((one, at) => {
             const article = first[at]
             return article ? [foundOf(article, one)] : []
           }),

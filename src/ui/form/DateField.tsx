@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFieldContext } from './context.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
-import { dateReadBack } from '../readBack.ts'
+import { interpretDate } from '../interpret.ts'
 import styles from './form.module.css'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -17,7 +17,7 @@ export function DateField({ hint = '2029, 2029-04 or a full date', ...shell }: F
   const day = useRef<HTMLInputElement>(null)
   const { value } = field.state
   return (
-    <FieldShell {...shell} hint={value.trim() === '' || DATE.test(value) ? hint : dateReadBack(value)}>
+    <FieldShell {...shell} hint={value.trim() === '' || DATE.test(value) ? hint : interpretDate(value)}>
       {(control) => (
         <span className={styles.date}>
           {/* No inputMode: the numeric keyboard of iPhones has no dash. */}

@@ -3,7 +3,7 @@ import { useFieldContext } from './context.ts'
 import { Combobox } from './Combobox.tsx'
 import type { PickOption, PickSource } from './pickerOptions.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
-import { passFocusOn } from '../passFocusOn.ts'
+import { focusNeighbour } from '../focusNeighbour.ts'
 import styles from './pick.module.css'
 
 interface Checked {
@@ -21,7 +21,7 @@ export const pickCheck = ({ goneOf }: PickSource) => ({
 function toNextPick(button: HTMLElement): void {
   const list = button.closest('ul')
   const input = (list ?? button).parentElement?.querySelector('input')
-  passFocusOn(button, list?.querySelectorAll('li') ?? [], input, 'button')
+  focusNeighbour(button, list?.querySelectorAll('li') ?? [], input, 'button')
 }
 
 /** A field for picking one record; its value is the record's id, or ''. */

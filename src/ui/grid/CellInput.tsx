@@ -61,7 +61,7 @@ function TextInput<T>({
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const [value, setValue] = useState(typed ?? text)
-  const echo = value.trim() === '' || value === text ? null : (editor.readBack?.(value) ?? null)
+  const echo = value.trim() === '' || value === text ? null : (editor.interpret?.(value) ?? null)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { GridColumn } from './column.ts'
 import { filterText, isValidFilter } from './filter.ts'
 import type { Group } from './groups.ts'
-import { passFocusOn } from '../passFocusOn.ts'
+import { focusNeighbour } from '../focusNeighbour.ts'
 import { DEFINED, type GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
@@ -12,7 +12,7 @@ import styles from './toolbar.module.css'
 function toNextChip({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>): void {
   const list = pressed.closest('ul')
   const chips = list?.querySelectorAll<HTMLElement>(`.${styles.chip}`) ?? []
-  passFocusOn(pressed, chips, list?.nextElementSibling?.querySelector('button'))
+  focusNeighbour(pressed, chips, list?.nextElementSibling?.querySelector('button'))
 }
 
 /** The column label for a chip, with the unit that its filter is compared in: "Value (USD)". */

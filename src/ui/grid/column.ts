@@ -28,7 +28,7 @@ export interface CellEditor<T> {
   /** The noun for adding a value that is not among the suggestions, by explicit choice: "player type". */
   newOne?: string | undefined
   /** How a typed text is interpreted, or why it is rejected; shown while typing. */
-  readBack?: (text: string) => string | null
+  interpret?: (text: string) => string | null
   inputMode?: 'text' | 'decimal' | 'url'
 }
 

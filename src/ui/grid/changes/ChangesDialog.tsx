@@ -4,7 +4,7 @@ import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { errorText } from '../../errorText.ts'
 import { count, counted } from '../../format.ts'
 import { showToast } from '../../toast/toasts.ts'
-import { TRIED_AGAIN } from '../../triedAgain.ts'
+import { RETRYING } from '../../retrying.ts'
 import { tabbed } from '../clipboard/tabbed.ts'
 import type { GridColumn } from '../column.ts'
 import type { EditsKind, EditsOutcome, EditsProgress, RejectedEdit } from '../edits.ts'
@@ -206,7 +206,7 @@ export function ChangesDialog<T>({
           <progress max={progress.total} value={progress.done} aria-label="Saving" />
           <output className="figures">
             {count(progress.done)} of {counted(progress.total, 'row', 'rows')}
-            {progress.isWaiting && `: ${TRIED_AGAIN}`}
+            {progress.isWaiting && `: ${RETRYING}`}
           </output>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { errorText } from '../../errorText.ts'
 import { showToast } from '../../toast/toasts.ts'
-import { NOT_SAVED_YET } from '../../triedAgain.ts'
+import { NOT_SAVED_YET } from '../../retrying.ts'
 import type { CellTextEdit, EditPlan, EditsKind } from '../edits.ts'
 import type { GridProps } from '../props.ts'
 import type { CellEdits } from '../useCellEdits.ts'

@@ -45,7 +45,7 @@ type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'layout'>
 
 /** Returns whether the displayed text is the complete value; "USD 57.2m" for 57,234,567 would lose digits. */
 const saysAll = <T,>({ editor }: GridColumn<T>, drawn: string, exact: string): boolean =>
-  !editor?.readBack || editor.readBack(drawn) === editor.readBack(exact)
+  !editor?.interpret || editor.interpret(drawn) === editor.interpret(exact)
 
 /**
  * Finds the cells that contain the search text, with their new texts; at most one more than the limit.

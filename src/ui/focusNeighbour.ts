@@ -2,7 +2,7 @@
  * Moves focus before an item is removed by its own button: to the next item, else the previous one, else `last`.
  * `part` selects the focusable element within an item, if that is not the item itself.
  */
-export function passFocusOn(
+export function focusNeighbour(
   button: HTMLElement,
   items: Iterable<HTMLElement>,
   last: HTMLElement | null | undefined,

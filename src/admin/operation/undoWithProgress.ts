@@ -4,7 +4,7 @@ import { retryUntilReachable } from '../../records/unreachable.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import type { Progress } from '../../records/write-all.ts'
 import { dismissToast, showToast, type Toast, updateToast } from '../../ui/toast/toasts.ts'
-import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
+import { RETRYING } from '../../ui/retrying.ts'
 import { NOTHING, undoOperation, type UndoResult } from './undoOperation.ts'
 
 const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Redoing' }
@@ -14,7 +14,7 @@ const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Redo
  * operation in batches, and the wait for an unreachable server; both can be stopped. `text` describes the
  * operation.
  */
-export async function takeBack(
+export async function undoWithProgress(
   client: QueryClient,
   find: () => Promise<HistoryItem | null>,
   text: string,
@@ -22,7 +22,7 @@ export async function takeBack(
 ): Promise<UndoResult> {
   const controller = new AbortController()
   const { signal } = controller
-  const told = `${PROGRESS_LABELS[kind]}: ${text}`
+  const label = `${PROGRESS_LABELS[kind]}: ${text}`
   let toast: number | null = null
   const tell = (change: Pick<Toast, 'text' | 'progress'>) => {
     if (toast !== null) return updateToast(toast, change)
@@ -33,16 +33,16 @@ export async function takeBack(
     toast = showToast({ tone: 'info', ...change, isBusy: true, action: { label: 'Stop', onAction } })
   }
   const wait = () => {
-    if (!signal.aborted) tell({ text: `${told}: ${TRIED_AGAIN}` })
+    if (!signal.aborted) tell({ text: `${label}: ${RETRYING}` })
   }
   try {
     const item = await retryUntilReachable(find, signal, wait)
     if (!item) return { ...NOTHING, isStopped: signal.aborted }
-    if (item.group) tell({ text: told })
+    if (item.group) tell({ text: label })
     const onProgress = ({ isWaiting, ...progress }: Progress) => {
       if (signal.aborted) return
       if (isWaiting) wait()
-      else if (toast !== null) tell({ text: told, ...(item.group && { progress }) })
+      else if (toast !== null) tell({ text: label, ...(item.group && { progress }) })
     }
     return await undoOperation(client, item, { signal, onProgress }, kind)
   } finally {

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { afterPaint } from '../afterPaint.ts'
-import { answerFirst } from './answerFirst.ts'
+import { routeAfterPaint } from './routeAfterPaint.ts'
 
 let frames: (() => void)[] = []
 
@@ -32,7 +32,7 @@ afterEach(() => {
 function follow() {
   const history: RouterHistory = createMemoryHistory({ initialEntries: ['/projects'] })
   const router = createRouter({ routeTree: createRootRoute(), history })
-  answerFirst(router)
+  routeAfterPaint(router)
   const followed: string[] = []
   history.subscribe(({ location }) => followed.push(location.href))
   return { history, router, followed }

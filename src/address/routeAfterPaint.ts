@@ -6,7 +6,7 @@ import { afterPaint } from '../afterPaint.ts'
  * address and rendering what depends on it take a phone longer than a frame, and the router does both
  * synchronously in the event. The address itself changes at once, so later navigations start from it.
  */
-export function answerFirst(router: AnyRouter): void {
+export function routeAfterPaint(router: AnyRouter): void {
   const history: RouterHistory = router.history
   const { subscribe } = history
   history.subscribe = (listener) =>

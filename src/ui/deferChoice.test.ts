@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { passOnLater } from './passOnLater.ts'
+import { deferChoice } from './deferChoice.ts'
 
 let frames: (() => void)[] = []
 let made: string[] = []
@@ -11,7 +11,7 @@ function paint() {
   vi.runAllTimers()
 }
 
-const choose = (what: string) => passOnLater(() => made.push(what))
+const choose = (what: string) => deferChoice(() => made.push(what))
 
 beforeEach(() => {
   frames = []
