@@ -50,7 +50,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(fullEvery = NEVER): Promise<void> {
+/** Starts with the given interval between full backups; null for the default. */
+async function start(fullEvery: number | null = NEVER): Promise<void> {
   services = await openServices(at('data'))
   firstStart(services.database)
   saver = openContinuousBackup({
@@ -60,7 +61,7 @@ async function start(fullEvery = NEVER): Promise<void> {
     days: 1,
     log: (line) => void log.push(line),
     every: NEVER,
-    fullEvery,
+    ...(fullEvery === null ? {} : { fullEvery }),
   })
   await saver.save()
 }
@@ -230,6 +231,26 @@ describe('a continuous backup', () => {
     await start()
     const left = readdirSync(at('saved')).filter((name) => name.includes('partial'))
     expect(left).toEqual(['mine.0123abcd.partial'])
+  })
+
+  test('gets another full backup a day after the last one, and not before', async () => {
+    const [full] = saved() as [BackupFile]
+    const fulls = () => saved().filter(({ kind }) => kind === 'full').length
+    let { path } = full
+    for (const [hours, count] of [
+      [23, 1],
+      [25, 2],
+    ] as const) {
+      await stop()
+      const older = at(`saved/${nameOf('full', { ...full, at: full.at - hours * 3_600_000 })}`)
+      renameSync(path, older)
+      path = older
+      await start(null)
+      await saver.save()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await vi.waitFor(() => expect(fulls()).toBe(count), { timeout: 10_000 })
+    }
+    expect(log).toEqual([])
   })
 
   test('of an unchanged site keeps a full backup two days old and adds no files', async () => {
