@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../http/error.ts'
 import { Scheduler } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import { type Database, openDatabase } from '../store/database.ts'
@@ -10,6 +11,7 @@ import { writeLock } from '../store/write-lock.ts'
 import type { Fields } from '../wire.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
+import type { Guard } from './guard.ts'
 import { Indexes } from './index/indexes.ts'
 import { NO_DEFINITIONS } from './query/engine.ts'
 import { Snapshots } from './snapshots.ts'
@@ -28,7 +30,7 @@ afterEach(async () => {
 })
 
 /** Creates a committer that evaluates in one turn, along with the stores it writes to. */
-function open(database: Database) {
+function open(database: Database, guard: Guard = () => {}) {
   const documents = new Documents(database)
   const history = new History(0)
   const clock = new CommitClock(database, () => new Date())
@@ -41,7 +43,7 @@ function open(database: Database) {
     indexes: new Indexes(database, NO_DEFINITIONS, () => {}),
     scheduler: new Scheduler(),
     projectId: 'p',
-    guard: () => {},
+    guard,
   })
   closing.push(async () => {
     await committer.close()
@@ -117,6 +119,26 @@ test('commits that arrive during a large one are written after it, in order', as
   expect(ended).toEqual(['first', 'second', 'third', 'fourth'])
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(documents.get('c/a-0')?.fields).toEqual(text('last'))
+})
+
+test('commits that arrive during a large one are judged on what it leaves', async () => {
+  // Documents in d may be written until c/a-3 is locked, those in e only afterwards.
+  const { committer, documents } = open(openDatabase(folder), ({ path }, { before }) => {
+    const isLocked = before('c/a-3') !== null
+    if ((path.startsWith('d/') && isLocked) || (path.startsWith('e/') && !isLocked))
+      throw new ApiError(403, 'Missing or insufficient permissions.')
+  })
+  const early = await Promise.allSettled(
+    ['d/0', 'e/0'].map((path) => committer.commit([set(path, {})], null)),
+  )
+  expect(early.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  const writing = committer.commit(large('a'), null)
+  await turn()
+  const during = ['d/1', 'e/1'].map((path) => committer.commit([set(path, {})], null))
+  expect(documents.get('c/a-3')).toBeNull()
+  expect((await Promise.allSettled(during)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  await writing
+  expect([documents.get('d/1'), documents.get('e/1')?.path]).toEqual([null, 'e/1'])
 })
 
 test('a small commit waits for one large commit of another account, not for all of them', async () => {

@@ -99,10 +99,12 @@ describe('the adapter from node:http to Request and Response', () => {
     }
   })
 
-  test('returns 500 without details for an exception, and a 404 in JSON for an unknown path', async () => {
+  test('returns JSON for an exception, with 500 and no details, and for an unknown path, with 404', async () => {
     const broken = await fetch(`${server.origin}/crash`)
     expect(broken.status).toBe(500)
-    expect(await broken.text()).not.toContain('secret')
+    const words = await broken.text()
+    expect(words).not.toContain('secret')
+    expect(JSON.parse(words)).toMatchObject({ error: { code: 500, status: 'INTERNAL' } })
     const unknown = await fetch(`${server.origin}/unknown`)
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toMatchObject({ error: { status: 'NOT_FOUND' } })
