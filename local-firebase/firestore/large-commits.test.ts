@@ -123,8 +123,8 @@ test('commits that arrive during a large one are written after it, in order', as
 
 test('commits that arrive during a large one are judged on what it leaves', async () => {
   // Documents in d may be written until c/a-3 is locked, those in e only afterwards.
-  const { committer, documents } = open(openDatabase(folder), ({ path }, { before }) => {
-    const isLocked = before('c/a-3') !== null
+  const { committer, documents } = open(openDatabase(folder), ({ path }, lookups) => {
+    const isLocked = lookups.before('c/a-3') !== null
     if ((path.startsWith('d/') && isLocked) || (path.startsWith('e/') && !isLocked))
       throw new ApiError(403, 'Missing or insufficient permissions.')
   })
