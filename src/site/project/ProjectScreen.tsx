@@ -50,12 +50,14 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
   const total = subProjects.length > 0 ? totalCapex(project, subProjects) : null
   const { Location, Sector, Dates } = projectFacts(project)
   const hasChildren = children.data ? subProjects.length > 0 : project.childCount > 0
+  // A project with an amount surely has a total; without one, it has a total only if its sub-projects have amounts.
+  const isAdding = children.isLoading && hasChildren && project.capexAmount !== null
   return (
     <RecordScreen
       collection="projects"
       record={project}
       tags={null}
-      leads={<Leads leads={projectLeads(project, total, children.isLoading && hasChildren)} />}
+      leads={<Leads leads={projectLeads(project, total, isAdding)} />}
       facts={{
         Location,
         Sector,
@@ -82,7 +84,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
             >
               <ProjectLocation project={project} />
               {total && <TotalCapexSum parent={project} total={total} />}
-              {children.isLoading && hasChildren && <TotalCapexPending parent={project} />}
+              {isAdding && <TotalCapexPending parent={project} />}
             </RecordOverview>
           ),
         },

@@ -63,9 +63,9 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
   )
 }
 
-/** Placeholder of about the same size while the sub-projects load. */
+/** Placeholder of about the same size while the sub-projects of a project with an amount load. */
 export function TotalCapexPending({ parent }: { parent: Project }) {
-  const pieces = Math.min(parent.childCount, PIECES + 1) + (parent.capexAmount === null ? 0 : 1)
+  const pieces = 1 + Math.min(parent.childCount, PIECES)
   return (
     <section className={styles.section} aria-hidden="true">
       <h2>Total capex</h2>
@@ -76,7 +76,6 @@ export function TotalCapexPending({ parent }: { parent: Project }) {
           </li>
         ))}
       </ul>
-      {parent.capexAmount === null && <p className="skeleton hint">The sum of the sub-projects</p>}
     </section>
   )
 }

@@ -20,14 +20,6 @@ export function projectLeads(project: Project, total: TotalCapex | null, isAddin
   return [
     // Reserve the space of the total while the sub-projects load.
     ...(capexAmount === null ? [] : [{ label: 'Capex', value, note: sum ?? (isAdding && 'Total capex …') }]),
-    ...(capexAmount === null && (total || isAdding)
-      ? [
-          {
-            label: 'Total capex',
-            value: total ? <Amount amount={total.amount} currency={total.currency} /> : '…',
-          },
-        ]
-      : []),
     ...(status === null ? [] : [{ label: 'Status', value: <StatusTag status={status} /> }]),
     ...(completionDate === null
       ? []
@@ -38,5 +30,14 @@ export function projectLeads(project: Project, total: TotalCapex | null, isAddin
             note: startDate !== null && `from ${partialDate(startDate)}`,
           },
         ]),
+    // Few sub-projects have an amount, so nothing is reserved; in the last place it moves no other figure down.
+    ...(capexAmount === null && total
+      ? [
+          {
+            label: 'Total capex',
+            value: <Amount amount={total.amount} currency={total.currency} />,
+          },
+        ]
+      : []),
   ]
 }
