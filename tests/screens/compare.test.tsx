@@ -76,6 +76,22 @@ test('the total capex with sub-projects is compared, too', async () => {
   expect(rowOf('Total capex')[1]).toMatch(/^USD\s23\.5bn/)
 })
 
+test('names, buttons and rows appear together, once everything is read', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  interceptRequests((_url, body) => (body.includes('"roles"') ? held : undefined))
+  await open('#/compare?projects=doha-metro&projects=riyadh-metro')
+  await expectText('Loading projects...')
+  await waitFor(() => expect(document.title).toContain('Compare projects'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await heads()).toEqual([undefined, undefined])
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  answer()
+  await screen.findByRole('button', { name: 'Remove Doha Metro' })
+  expect(await heads()).toEqual(['Doha Metro', 'Riyadh Metro'])
+  expect(rowOf('Sector')).toEqual(['Transport', 'Transport'])
+})
+
 test('a comparison stays when the connection is lost', async () => {
   const { queryClient } = await open('#/compare?projects=doha-metro')
   await expectText('Sector')

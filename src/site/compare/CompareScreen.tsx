@@ -53,7 +53,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   const failed = answers.filter(({ error, data }) => error && !data && !(error instanceof NotFoundError))
   const why = failed[0]?.error
   const isWhole = ![...answers, ...roles, fields, children].some(({ isLoading }) => isLoading)
-  // On the first load, show all rows at once: a row that arrives later would shift those below it.
+  // On the first load, show the whole table at once: a row or a name that arrives later would shift what is below.
   const [hasRows, setHasRows] = useState(false)
   if (isWhole && !hasRows) setHasRows(true)
   const isLoading = !isWhole && !hasRows
@@ -99,20 +99,27 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
                 </th>
                 {columns.map(({ id, answer }) => (
                   <th key={id} scope="col">
-                    <Head id={id} project={answer?.data} error={answer?.error ?? null} />
-                    <button
-                      type="button"
-                      className="button-link"
-                      aria-label={`Remove ${answer?.data?.name ?? id}`}
-                      onClick={() => remove(id)}
-                    >
-                      Remove
-                    </button>
+                    {isLoading ? (
+                      <span className={`skeleton ${styles.waiting}`} />
+                    ) : (
+                      <>
+                        <Head id={id} project={answer?.data} error={answer?.error ?? null} />
+                        <button
+                          type="button"
+                          className="button-link"
+                          aria-label={`Remove ${answer?.data?.name ?? id}`}
+                          onClick={() => remove(id)}
+                        >
+                          Remove
+                        </button>
+                      </>
+                    )}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            {/* A new element takes the place of the skeleton, so that nothing counts as moved. */}
+            <tbody key={isLoading ? 'loading' : 'rows'}>
               {isLoading && <Waiting columns={ids.length} />}
               {(isLoading ? [] : comparedRows(there, fields.data ?? [])).map(({ label, cells }) => (
                 <tr key={label}>
