@@ -35,7 +35,7 @@ function trySheet(importer: Importer, file: string, sheet: number, about: string
   const options = { hasParts: true, isFoundByName: true, hasRoles: collection === 'projects' }
   const checked = importer.check({ collection, mapping: inspection.mapping, options })
   const { create, update, same, refused } = checked.verdicts
-  const besides = checked.besides.map(({ collection: other, created }) => `${created} ${other}`)
+  const besides = checked.otherChanges.map(({ collection: other, created }) => `${created} ${other}`)
   say(
     `    create ${create}, update ${update}, same ${same}, refused ${refused}; besides ${besides.join(', ') || 'nothing'}; ${Math.round(performance.now() - started)} ms`,
   )

@@ -31,14 +31,14 @@ export const applicationOf = ({ router, queryClient }: Started): ReactNode => (
 )
 
 /** Reloads the page when the router reaches an address of the other application, which is another bundle. */
-export function stayOnSide({ router }: Started, isOurs: (pathname: string) => boolean): void {
+export function reloadForOtherApplication({ router }: Started, isOurs: (pathname: string) => boolean): void {
   router.subscribe('onResolved', ({ toLocation }) => {
     if (!isOurs(toLocation.pathname)) window.location.reload()
   })
 }
 
 /** Resolves once the first screen is rendered and no query is in flight: later work must not delay it. */
-export const firstScreenStands = (started: Started): Promise<void> =>
+export const firstScreenReady = (started: Started): Promise<void> =>
   new Promise((resolve) => {
     const stop = started.router.subscribe('onRendered', () => {
       stop()

@@ -4,10 +4,10 @@ import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   applicationOf,
-  firstScreenStands,
+  firstScreenReady,
   prepareDocument,
   type Started,
-  stayOnSide,
+  reloadForOtherApplication,
 } from './application.tsx'
 import { provideSource } from './entities/list/source.ts'
 import { loadSdk } from './firebase/read.ts'
@@ -33,8 +33,8 @@ if (!root) throw new Error('index.html has no #app')
 // From here on, a first view that is still pending is discarded.
 marksOf(root).begun = ''
 const { painted } = marksOf(root)
-const stands = painted === window.location.hash
-if (!stands) forgetPaint(root)
+const isPaintCurrent = painted === window.location.hash
+if (!isPaintCurrent) forgetPaint(root)
 
 // In a build, the boot script loads src/staff.tsx for the back office (src/first-view/boot.ts).
 if (import.meta.env.DEV && isBackOffice()) void import('./staff.tsx')
@@ -45,25 +45,25 @@ else {
   else {
     const router = begin(root)
     // The user left the first view before the router listened, so its history entry has no key but its path.
-    if (painted !== undefined && !stands) restoreEarlyScroll(router, painted.slice(1), window.scrollY)
+    if (painted !== undefined && !isPaintCurrent) restoreEarlyScroll(router, painted.slice(1), window.scrollY)
   }
 }
 
 function begin(top: HTMLElement): Started['router'] {
   const started = startRouter()
   const { router, queryClient } = started
-  stayOnSide(started, (path) => !isBackOfficePath(path))
+  reloadForOtherApplication(started, (path) => !isBackOfficePath(path))
   provideSource(async () => (await import('./site/directory/load.ts')).loadDirectory(queryClient, router))
   hydrateQueries(queryClient)
   void loadRest(started)
-  if (stands) void takeOver(top, router, applicationOf(started))
+  if (isPaintCurrent) void takeOver(top, router, applicationOf(started))
   else createRoot(top).render(applicationOf(started))
   return router
 }
 
 /** The first screen does without the Firebase SDK, which is loaded afterwards. */
 async function loadRest(started: Started): Promise<void> {
-  await firstScreenStands(started)
+  await firstScreenReady(started)
   await preload(loadSdk)
   await preload(async () => (await import('./site/offline/loadRest.ts')).loadRest(started.router))
 }

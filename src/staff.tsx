@@ -1,6 +1,11 @@
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { applicationOf, firstScreenStands, prepareDocument, stayOnSide } from './application.tsx'
+import {
+  applicationOf,
+  firstScreenReady,
+  prepareDocument,
+  reloadForOtherApplication,
+} from './application.tsx'
 import { fetchScreen } from './fetchScreen.ts'
 import { loadSdk } from './firebase/read.ts'
 import { appElement, isBackOfficePath, marksOf } from './page.ts'
@@ -15,8 +20,8 @@ if (!root) throw new Error('index.html has no #app')
 marksOf(root).begun = ''
 prepareDocument()
 const started = startRouter()
-stayOnSide(started, isBackOfficePath)
-void firstScreenStands(started).then(() => preload(loadSdk))
+reloadForOtherApplication(started, isBackOfficePath)
+void firstScreenReady(started).then(() => preload(loadSdk))
 createRoot(root).render(applicationOf(started))
 // Errors are ignored here: whoever needs a chunk requests it again and reports the error.
 fetchScreen(started.router).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 /** Material available to a forger: a valid token of each kind and everything public. */
-export interface Loot {
+export interface ForgerMaterial {
   idToken: string
   refreshToken: string
   uid: string
@@ -21,7 +21,7 @@ function claimsOf(token: string): Record<string, unknown> {
 }
 
 /** Replaces one character by another of the alphabet, at `count` positions spread over the token. */
-export function flips(token: string, count: number): Forgeries {
+export function replacedCharacters(token: string, count: number): Forgeries {
   const made: Forgeries = new Map()
   for (let i = 0; i < count; i += 1) {
     const at = Math.floor((i / (count - 1)) * (token.length - 1))
@@ -32,7 +32,7 @@ export function flips(token: string, count: number): Forgeries {
 }
 
 /** Variants of a token that a lenient parser might accept: truncated, padded, quoted, re-encoded. */
-export function mangled(token: string): Forgeries {
+export function altered(token: string): Forgeries {
   const half = Math.floor(token.length / 2)
   const made: Forgeries = new Map([
     ['reversed', Array.from(token).toReversed().join('')],
@@ -62,7 +62,7 @@ export function mangled(token: string): Forgeries {
 }
 
 /** Signs with other algorithms and keys under a valid token's header, or under one that carries a key. */
-export function resigned({ idToken, keyId, publicPem }: Loot): Forgeries {
+export function signedOtherwise({ idToken, keyId, publicPem }: ForgerMaterial): Forgeries {
   const made: Forgeries = new Map()
   const [, claims = '', signature = ''] = idToken.split('.')
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -145,7 +145,7 @@ export function resigned({ idToken, keyId, publicPem }: Loot): Forgeries {
 }
 
 /** Combines a valid signature with changed claims, and reassembles the parts of a token. */
-export function rebuilt({ idToken, refreshToken, uid }: Loot): Forgeries {
+export function rebuilt({ idToken, refreshToken, uid }: ForgerMaterial): Forgeries {
   const [header = '', claims = '', signature = ''] = idToken.split('.')
   const old = claimsOf(idToken)
   const changes: Record<string, unknown>[] = [

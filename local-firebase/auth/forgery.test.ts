@@ -2,19 +2,19 @@ import { exportSPKI, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   BAD_CLAIMS,
-  flips,
+  replacedCharacters,
   type Forgeries,
-  type Loot,
-  mangled,
+  type ForgerMaterial,
+  altered,
   rebuilt,
-  resigned,
+  signedOtherwise,
 } from './forgeries.fixture.ts'
 import { keyring, type SigningKey } from './signing-key.ts'
 import { startAuth, type AuthServer } from './test-server.ts'
 
 let server: AuthServer
 let key: SigningKey
-let loot: Loot
+let material: ForgerMaterial
 
 async function post(path: string, body: string): Promise<Record<string, unknown>> {
   const url = `http://127.0.0.1${path}?key=k`
@@ -29,7 +29,7 @@ beforeAll(async () => {
     '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
     JSON.stringify({ email: 'ann@site.example', password: 'secret1' }),
   )
-  loot = {
+  material = {
     idToken: String(signedIn['idToken']),
     refreshToken: String(signedIn['refreshToken']),
     uid: String(signedIn['localId']),
@@ -59,10 +59,10 @@ async function verdicts(token: string): Promise<unknown[]> {
 const REFUSED = [401, 400, false]
 
 const KINDS: [string, () => Forgeries][] = [
-  ['with a flipped character', () => flips(loot.idToken, 330)],
-  ['mangled', () => mangled(loot.idToken)],
-  ['signed with another key or algorithm', () => resigned(loot)],
-  ['rebuilt from parts', () => rebuilt(loot)],
+  ['with a flipped character', () => replacedCharacters(material.idToken, 330)],
+  ['mangled', () => altered(material.idToken)],
+  ['signed with another key or algorithm', () => signedOtherwise(material)],
+  ['rebuilt from parts', () => rebuilt(material)],
 ]
 
 /** Signs claims with the server's own key, as if it had leaked. */
@@ -71,7 +71,7 @@ function signed(claims: Record<string, unknown>, header: Record<string, unknown>
   const all = {
     iss: 'https://securetoken.google.com/test-project',
     aud: 'test-project',
-    sub: loot.uid,
+    sub: material.uid,
     auth_time: now,
     iat: now + 1,
     exp: now + 3600,
@@ -84,7 +84,7 @@ function signed(claims: Record<string, unknown>, header: Record<string, unknown>
 
 describe('an ID token', () => {
   test('that is valid is accepted in a header and in a body', async () => {
-    expect(await verdicts(loot.idToken)).toEqual(['accepted', 200, true])
+    expect(await verdicts(material.idToken)).toEqual(['accepted', 200, true])
     expect(await verdicts(await signed({}))).toEqual(['accepted', 200, true])
   })
 
@@ -96,7 +96,7 @@ describe('an ID token', () => {
         seen.add(token)
       }
     expect(seen.size).toBeGreaterThanOrEqual(500)
-    expect(seen).not.toContain(loot.idToken)
+    expect(seen).not.toContain(material.idToken)
   }, 120_000)
 
   test('with any bad claim is refused even when signed with the server’s key', async () => {
@@ -119,7 +119,7 @@ describe('an ID token', () => {
   test.each(['Basic', 'Token', 'JWT', 'Bearer:', 'Bearer Bearer', ''])(
     'with the scheme "%s" is refused',
     async (scheme) => {
-      const headers = { Authorization: `${scheme} ${loot.idToken}` }
+      const headers = { Authorization: `${scheme} ${material.idToken}` }
       await expect(server.auth.authenticate(new Request('http://x/', { headers }))).rejects.toMatchObject({
         code: 401,
       })
@@ -127,8 +127,8 @@ describe('an ID token', () => {
   )
 
   test('sent in two Authorization headers is refused', async () => {
-    const headers = new Headers({ Authorization: `Bearer ${loot.idToken}` })
-    headers.append('Authorization', `Bearer ${loot.idToken}`)
+    const headers = new Headers({ Authorization: `Bearer ${material.idToken}` })
+    headers.append('Authorization', `Bearer ${material.idToken}`)
     await expect(server.auth.authenticate(new Request('http://x/', { headers }))).rejects.toMatchObject({
       code: 401,
     })
@@ -143,14 +143,14 @@ describe('a refresh token', () => {
     )
 
   test('is refused in every forged form', async () => {
-    expect(await refresh(loot.refreshToken)).toMatchObject({ status: 200, user_id: loot.uid })
+    expect(await refresh(material.refreshToken)).toMatchObject({ status: 200, user_id: material.uid })
     const stored = server.database.prepare('select digest from auth_sessions').raw().all([]) as [string][]
     const forged = new Map([
-      ...flips(loot.refreshToken, 43),
-      ...mangled(loot.refreshToken),
+      ...replacedCharacters(material.refreshToken, 43),
+      ...altered(material.refreshToken),
       ...stored.map(([digest]) => [`the stored digest ${digest}`, digest] as const),
-      ['an ID token', loot.idToken],
-      ['the uid', loot.uid],
+      ['an ID token', material.idToken],
+      ['the uid', material.uid],
       ['a wildcard', '%'],
       ['a quote', "' or '1'='1"],
       ['a very long one', 'A'.repeat(50_000)],

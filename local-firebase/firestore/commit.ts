@@ -271,7 +271,7 @@ export class Committer {
   /** Evaluates a commit; null if that exceeds the time budget and continues in slices. Throws if refused. */
   #judge(waiting: Waiting, left: Left): Evaluation | null {
     const { request, evaluation, attempts } = waiting
-    if (evaluation && this.#stands(evaluation, request)) return evaluation
+    if (evaluation && this.#isStillValid(evaluation, request)) return evaluation
     const work = evaluate(request, this.#options.clock.read(), this.#options)
     if (attempts >= MAX_ATTEMPTS) return finish(work)
     for (;;) {
@@ -330,7 +330,7 @@ export class Committer {
   }
 
   /** Whether an evaluation is still valid. Throws ApiError 409 if data its transaction read has changed. */
-  #stands({ epoch, since, seen }: Evaluation, { transaction }: CommitRequest): boolean {
+  #isStillValid({ epoch, since, seen }: Evaluation, { transaction }: CommitRequest): boolean {
     const { indexes, history } = this.#options
     if (epoch !== indexes.epoch || !history.knows(since)) return false
     for (const { path } of history.changesSince(since)) if (seen.has(path)) return false

@@ -19,7 +19,7 @@ export interface Incoming {
 /** Turns uploads into stored objects. */
 export interface Finalizer {
   /** Checks the rules for an object of this size before anything is stored; throws ApiError(403) or (413). */
-  announce(incoming: Incoming, size: number): void
+  checkAllowed(incoming: Incoming, size: number): void
   /**
    * Turns a staged file of `size` bytes into the object of this name: hashes it, syncs it to disk, then
    * checks the rules and writes the row in one step, together with `also`; until then a previous object stays
@@ -82,7 +82,7 @@ export function finalizer(options: {
   }
 
   return {
-    announce(incoming, size) {
+    checkAllowed(incoming, size) {
       const existing = objects.find(incoming.name)
       permit(incoming, build(incoming, { size, md5Hash: '', crc32c: '' }, '', existing), existing)
       if (size > MAX_OBJECT_BYTES) throw new ApiError(413, 'The object is larger than 1 GiB.')

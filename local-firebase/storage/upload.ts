@@ -49,7 +49,7 @@ export function uploader(options: {
     async whole(request, auth) {
       const multipart = await readMultipart(request)
       const object = incoming(request, auth, multipart.metadata, multipart.contentType)
-      finalizer.announce(object, multipart.size)
+      finalizer.checkAllowed(object, multipart.size)
       const file = await files.stage()
       let arrived = 0
       try {
@@ -70,7 +70,7 @@ export function uploader(options: {
       const total = Number(announced)
       const type = request.headers.get('x-goog-upload-header-content-type') ?? ''
       const object = incoming(request, auth, await readText(request), type)
-      finalizer.announce(object, total)
+      finalizer.checkAllowed(object, total)
       const forgotten = await write(({ uploads }) => uploads.collect(now().getTime() - FORGOTTEN_MS))
       for (const file of forgotten) await files.discard(file)
       const uid = auth?.uid ?? null

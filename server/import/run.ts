@@ -10,7 +10,7 @@ import { matchColumns, type Matched } from '../../src/import/columns.ts'
 import type { ImportDefinition } from '../../src/import/definition.ts'
 import type { Item } from '../../src/import/drafts.ts'
 import { Findings } from '../../src/import/findings.ts'
-import { contextOf, customColumns, readReferred } from '../../src/import/context.ts'
+import { contextOf, customColumns, readReferencedRecords } from '../../src/import/context.ts'
 import { IMPORT_DEFINITIONS } from '../../src/import/definitions.ts'
 import { resolveLookups } from '../../src/import/lookups.ts'
 import type { ImportOptions } from './options.ts'
@@ -46,7 +46,7 @@ export async function runImport(
   const matched = matchColumns(table, definition.columns, custom, fileName)
   const findings = new Findings()
   const stored = await definition.stored.read(() => undefined)
-  const ground = contextOf(definition, await readReferred(definition, stored), custom)
+  const ground = contextOf(definition, await readReferencedRecords(definition, stored), custom)
   const { items } = plan(definition, matched, table.faults, ground, findings)
   await yieldToNetwork()
   const group = newId()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FieldValue, Fields } from '../records/fields.ts'
 import { currentRow } from './former.ts'
 import { type DirectoryCollection, decodeRow, encodeRow, excerptOf } from './rows.ts'
-import { ODD_RECORDS, told } from './rows.fixture.ts'
+import { ODD_RECORDS, expectedRow } from './rows.fixture.ts'
 
 /* Reference implementation of the former row format. */
 
@@ -59,7 +59,7 @@ function formerRow(collection: DirectoryCollection, fields: Fields, createdAt: n
 test('a former row decodes to the same record', () => {
   for (const { collection, id, fields, createdAt } of ODD_RECORDS) {
     const row = currentRow(collection, formerRow(collection, fields, createdAt))
-    expect(decodeRow(collection, id, row)).toStrictEqual(told(collection, id, fields, createdAt))
+    expect(decodeRow(collection, id, row)).toStrictEqual(expectedRow(collection, id, fields, createdAt))
     expect(decodeRow(collection, id, formerRow(collection, fields, createdAt))).toBeNull()
   }
 })

@@ -102,7 +102,7 @@ export const ODD_RECORDS = (['projects', 'players', 'roles'] as const).flatMap((
 )
 
 /** Returns the expected contents of a row that was not cut; a field that the record lacks is blank. */
-export function told(collection: DirectoryCollection, own: string, fields: Fields, createdAt: number) {
+export function expectedRow(collection: DirectoryCollection, own: string, fields: Fields, createdAt: number) {
   const others = collection === 'roles' ? {} : { createdAt, excerpt: excerptOf(fields.description as string) }
   const codecs = Object.entries<{ read: (text: string) => unknown }>(ROW_FIELDS[collection])
   const values = codecs.flatMap(([name, { read }]) =>

@@ -4,7 +4,7 @@ import { PROJECT_LIST } from '../entities/project/list.ts'
 import type { Fields } from '../records/fields.ts'
 import { SORT_NAME } from '../records/sort-field.ts'
 import { decodeRow, encodeRow, excerptOf, EXCERPT, ROW_BYTES, ROW_FIELDS, ROW_FORMAT } from './rows.ts'
-import { ODD_RECORDS, told } from './rows.fixture.ts'
+import { ODD_RECORDS, expectedRow } from './rows.fixture.ts'
 
 const bytes = (text: string) => Buffer.byteLength(text)
 
@@ -14,7 +14,7 @@ describe('a row', () => {
     for (const { collection, id: own, fields, createdAt } of ODD_RECORDS) {
       const row = encodeRow(collection, fields, createdAt) ?? ''
       const read = decodeRow(collection, own, row)
-      const wanted = told(collection, own, fields, createdAt)
+      const wanted = expectedRow(collection, own, fields, createdAt)
       if (read?.cut) cut++
       else expect(read).toStrictEqual(wanted)
     }
@@ -29,7 +29,7 @@ describe('a row', () => {
       expect(bytes(row)).toBeGreaterThan(0)
       const read = decodeRow(collection, own, row)
       expect(read).not.toBeNull()
-      const whole = JSON.stringify(told(collection, own, fields, createdAt))
+      const whole = JSON.stringify(expectedRow(collection, own, fields, createdAt))
       if (read?.cut) expect(bytes(whole)).toBeGreaterThan(ROW_BYTES - 150)
     }
   })

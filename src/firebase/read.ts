@@ -26,7 +26,7 @@ export function loadSdk(): Promise<Reader> {
 }
 
 /** Routes all further reads through this reader, even if the SDK is loaded; it loads whatever it needs. */
-export const readThrough = (reader: Promise<Reader>): void => void (sdk = reader)
+export const setReader = (reader: Promise<Reader>): void => void (sdk = reader)
 
 /** Returns the reader in use. A visitor's first screen does not wait for the SDK (docs/decisions/0005). */
 const reader = async (): Promise<Reader> => sdk ?? (typeof document === 'undefined' ? loadSdk() : firstReader)

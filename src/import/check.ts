@@ -12,7 +12,7 @@ import type { RowFault } from './file/table.ts'
 import { type Lookups, newEntries, spellLookups } from './lookups.ts'
 import { nameKey } from './names.ts'
 import { type Plan, plan, type PlanOptions } from './plan.ts'
-import { type Besides, besidesOf, selectChanges } from './selection.ts'
+import { type OtherChanges, countOtherChanges, selectChanges } from './selection.ts'
 import type { Stored } from './targets.ts'
 import { type CheckedRow, checkedRows, type Verdict } from './verdict.ts'
 
@@ -34,9 +34,9 @@ export interface Checked {
   rows: number
   verdicts: Record<Verdict, number>
   /** Other records written along with the rows: players, roles, list entries. */
-  besides: Besides
+  otherChanges: OtherChanges
   /** The same if only new rows, or only changed ones, are written. */
-  besidesOfOnly: Readonly<Record<'create' | 'update', Besides>>
+  otherChangesOfOnly: Readonly<Record<'create' | 'update', OtherChanges>>
   /** Ways in which cells were converted, most frequent first. */
   conversions: readonly { column: string; how: string; times: number; firstLine: number }[]
   /** Number of further conversions that are not listed. */
@@ -181,7 +181,7 @@ export function check(input: CheckInput): PlannedImport {
   }
   const select = (verdicts: readonly Verdict[]) => selectChanges(planned, verdicts)
   const changes = select(WRITTEN)
-  const besides = (verdict: Verdict) => besidesOf(planned, select([verdict]), [verdict])
+  const otherChangesOf = (verdict: Verdict) => countOtherChanges(planned, select([verdict]), [verdict])
   const labels = new Map(definition.columns.map(({ name, label }) => [name, label]))
   const rows = checkedRows(main, own, findings, (field) => labels.get(field) ?? field)
   const verdicts = { create: 0, update: 0, same: 0, refused: 0 }
@@ -193,8 +193,8 @@ export function check(input: CheckInput): PlannedImport {
     checked: {
       rows: rows.length,
       verdicts,
-      besides: besidesOf(planned, changes, WRITTEN),
-      besidesOfOnly: { create: besides('create'), update: besides('update') },
+      otherChanges: countOtherChanges(planned, changes, WRITTEN),
+      otherChangesOfOnly: { create: otherChangesOf('create'), update: otherChangesOf('update') },
       conversions: [...findings.conversions.values()]
         .toSorted((a, b) => b.times - a.times)
         .slice(0, MAX_CONVERSIONS),

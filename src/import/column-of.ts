@@ -46,7 +46,7 @@ interface Particular {
   /** Blank fields that are filled from another one, and so are not required in a file. */
   beginnings?: Readonly<Record<string, string>>
   /** Columns that are not fields of the record. */
-  besides?: readonly Column[]
+  extraColumns?: readonly Column[]
   /** Readers for columns that their kind does not cover. */
   readers?: Readonly<Record<string, Reader>>
 }
@@ -54,7 +54,7 @@ interface Particular {
 /** Returns the columns of a record: its id, and every field that users type. */
 function columnsOf(
   table: FieldTable,
-  { headings, readers = {}, besides = [], beginnings = {} }: Particular,
+  { headings, readers = {}, extraColumns = [], beginnings = {} }: Particular,
 ): Column[] {
   const columns = typedFields(table).flatMap(([name, field]): Column[] => {
     const reader = READERS[field.kind] as (field: TypedField, name: string) => Reader | null
@@ -72,7 +72,7 @@ function columnsOf(
       },
     ]
   })
-  return [{ name: 'id', label: 'Id', read: readLine, aliases: [] }, ...columns, ...besides]
+  return [{ name: 'id', label: 'Id', read: readLine, aliases: [] }, ...columns, ...extraColumns]
 }
 
 /** Derives the part of an import definition that follows from the field table of a record. */

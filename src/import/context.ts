@@ -30,7 +30,7 @@ const referredBy = ({ name, references }: ImportDefinition): ReferredCollection[
 ]
 
 /** Reads the records that a kind may refer to from the database; those of the kind itself are passed in. */
-export async function readReferred(
+export async function readReferencedRecords(
   definition: ImportDefinition,
   stored: Stored,
 ): Promise<Partial<Record<ImportedCollection, Stored>>> {

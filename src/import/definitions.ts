@@ -44,7 +44,7 @@ const projects: ImportDefinition = {
       status: readChoice(PROJECT.status.options, STATUS_WORDS),
     },
     headings: PROJECT_HEADINGS,
-    besides: [COORDINATES_COLUMN, PERIOD_COLUMN, KEY_COLUMN, ...UNIT_COLUMNS, ...ROLE_COLUMNS],
+    extraColumns: [COORDINATES_COLUMN, PERIOD_COLUMN, KEY_COLUMN, ...UNIT_COLUMNS, ...ROLE_COLUMNS],
   }),
   identity: ['name', 'country', 'city', 'parentId'],
   idPrefix: 'pr',
@@ -61,7 +61,7 @@ const players: ImportDefinition = {
     {
       readers: { country: readCountry, email: readContact, phone: readContact },
       headings: { ...PLAYER_HEADINGS, ...CONTACT_HEADINGS },
-      besides: [KEY_COLUMN],
+      extraColumns: [KEY_COLUMN],
     },
   ),
   identity: ['name', 'country', 'type'],
@@ -73,7 +73,7 @@ const players: ImportDefinition = {
 }
 
 const roles: ImportDefinition = {
-  ...fromFields('roles', ROLE, { headings: ROLE_HEADINGS, besides: [KEY_COLUMN] }),
+  ...fromFields('roles', ROLE, { headings: ROLE_HEADINGS, extraColumns: [KEY_COLUMN] }),
   identity: ['projectId', 'playerId', 'roleName', 'startDate'],
   idPrefix: 'ro',
   dynamicFields: null,
@@ -85,7 +85,7 @@ const roles: ImportDefinition = {
 const news: ImportDefinition = {
   ...fromFields('news', NEWS, {
     headings: NEWS_HEADINGS,
-    besides: [KEY_COLUMN],
+    extraColumns: [KEY_COLUMN],
     beginnings: { summary: 'content' },
   }),
   identity: ['headline', 'publishDate'],
@@ -100,7 +100,7 @@ const events: ImportDefinition = {
   ...fromFields('events', EVENT, {
     readers: { country: readCountry },
     headings: EVENT_HEADINGS,
-    besides: [DATES_COLUMN, KEY_COLUMN],
+    extraColumns: [DATES_COLUMN, KEY_COLUMN],
   }),
   identity: ['name', 'startDate'],
   idPrefix: 'ev',

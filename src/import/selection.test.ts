@@ -63,13 +63,13 @@ test('writing only new rows leaves out records that only changed rows refer to',
 test('the announced accompanying records are those that are written', () => {
   const { checked, written } = planned(TABLE)
   const choices = [
-    [['create', 'update'], checked.besides],
-    [['create'], checked.besidesOfOnly.create],
-    [['update'], checked.besidesOfOnly.update],
+    [['create', 'update'], checked.otherChanges],
+    [['create'], checked.otherChangesOfOnly.create],
+    [['update'], checked.otherChangesOfOnly.update],
   ] as const
-  for (const [verdicts, besides] of choices) {
+  for (const [verdicts, changes] of choices) {
     const others = written(...verdicts).filter((change) => !change.startsWith('projects '))
-    const announced = besides.flatMap(({ collection, created, updated }) =>
+    const announced = changes.flatMap(({ collection, created, updated }) =>
       Array.from({ length: created + updated }, () => collection),
     )
     expect(announced).toEqual(others.map((change) => change.split(' ')[0]))
@@ -81,9 +81,9 @@ test('a new row that a changed one refers to is written with it, including its o
     'id,name,country,parentId,sector\nold,old,Oman,whole,\nwhole,المجمع,Oman,,Rail\nother,Other,Oman,,Ports\n',
   )
   expect(written('update')).toEqual(['sectors Rail', 'projects المجمع', 'projects old'])
-  expect(checked.besidesOfOnly.update).toEqual([
+  expect(checked.otherChangesOfOnly.update).toEqual([
     { collection: 'sectors', created: 1, updated: 0 },
     { collection: 'projects', created: 1, updated: 0 },
   ])
-  expect(checked.besides).toEqual([{ collection: 'sectors', created: 2, updated: 0 }])
+  expect(checked.otherChanges).toEqual([{ collection: 'sectors', created: 2, updated: 0 }])
 })

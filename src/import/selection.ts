@@ -17,7 +17,7 @@ export interface AllChanges {
 }
 
 /** Numbers of the other records written along with the rows, by collection. */
-export type Besides = readonly { collection: string; created: number; updated: number }[]
+export type OtherChanges = readonly { collection: string; created: number; updated: number }[]
 
 const textsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string')
@@ -73,7 +73,7 @@ export function selectChanges(all: AllChanges, verdicts: readonly Verdict[]): Ch
 }
 
 /** Counts the selected changes other than those of the rows with the given verdicts. */
-export function besidesOf(
+export function countOtherChanges(
   { definition }: AllChanges,
   selected: readonly Change[],
   verdicts: readonly Verdict[],
@@ -87,5 +87,5 @@ export function besidesOf(
     count[before === null ? 'created' : 'updated'] += 1
     counts.set(collection, count)
   }
-  return [...counts].map(([collection, count]) => Object.assign({ collection }, count)) satisfies Besides
+  return [...counts].map(([collection, count]) => Object.assign({ collection }, count)) satisfies OtherChanges
 }

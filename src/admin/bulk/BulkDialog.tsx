@@ -6,7 +6,7 @@ import { counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { RetryNotice } from '../RetryNotice.tsx'
 import type { BulkAction } from './action.ts'
-import { GoneNotice, stillThere } from './GoneNotice.tsx'
+import { GoneNotice, existingRecords } from './GoneNotice.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { keepPending } from './pending.ts'
 import type { BulkContext } from './context.ts'
@@ -55,7 +55,7 @@ export function BulkDialog<R extends Stamp, D>({
   const bulk = useBulk({ action, records: frozen, context, collection, nouns, resumed, onDone })
   const { plan, start, progress, isRunning, error, result, stop, isStopping } = bulk
   const isBegun = isRunning || result !== null || error !== null
-  const left = isBegun ? frozen : stillThere(frozen, context.records)
+  const left = isBegun ? frozen : existingRecords(frozen, context.records)
   if (left !== frozen) setFrozen(left)
   const gone = records.length - frozen.length
   const isNothingLeft = gone > 0 && frozen.length === 0

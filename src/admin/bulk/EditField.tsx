@@ -5,7 +5,7 @@ import { counted } from '../../ui/format.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import type { ColumnEdit } from './action.ts'
 import type { BulkContext } from './context.ts'
-import { GoneNotice, stillThere } from './GoneNotice.tsx'
+import { GoneNotice, existingRecords } from './GoneNotice.tsx'
 import { cellReader } from './readCell.ts'
 
 /** Dialog to choose a field and its new value for the selected records; the preview follows. */
@@ -29,7 +29,7 @@ export function EditField<R extends Stamp, D>({
   const [columnId, setColumnId] = useState(fields.find(({ isTitle }) => !isTitle)?.id ?? '')
   const [text, setText] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const left = stillThere(records, context.records).length
+  const left = existingRecords(records, context.records).length
   const gone = records.length - left
   const column = fields.find((field) => field.id === columnId)
   const editor = column?.editor

@@ -2,7 +2,7 @@ import { counted } from '../../ui/format.ts'
 import type { Stamp } from '../../records/fields.ts'
 
 /** Returns the chosen records that still exist; the same array if all do. */
-export function stillThere<R extends Stamp>(chosen: readonly R[], all: readonly R[]): readonly R[] {
+export function existingRecords<R extends Stamp>(chosen: readonly R[], all: readonly R[]): readonly R[] {
   const present = new Set(all.map(({ id }) => id))
   const there = chosen.filter(({ id }) => present.has(id))
   return there.length === chosen.length ? chosen : there

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cacheBatch, refreshAround, refreshCollections } from '../../entities/record/cache.ts'
+import { cacheBatch, refetchDependentQueries, refreshCollections } from '../../entities/record/cache.ts'
 import type { Change } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -109,7 +109,7 @@ export async function planWrites<R extends Stamp, D>(
           announce(changes, all)
           return all
         } finally {
-          void refreshAround(client, new Set([collection]))
+          void refetchDependentQueries(client, new Set([collection]))
         }
       }),
   }

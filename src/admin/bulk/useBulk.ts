@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyFor } from '../../entities/record/keys.ts'
-import { cacheBatch, refreshAround, refreshCollections } from '../../entities/record/cache.ts'
+import { cacheBatch, refetchDependentQueries, refreshCollections } from '../../entities/record/cache.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import type { Committed } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
@@ -145,7 +145,7 @@ export function useBulk<R extends Stamp, D>({
       return { writtenText, stopped, reasons: rejected.map(({ reason }) => reason), gone }
     },
     refresh: (_client, { changes, edits }) =>
-      edits ? refreshAround(client, new Set([collection])) : refreshCollections(client, changes),
+      edits ? refetchDependentQueries(client, new Set([collection])) : refreshCollections(client, changes),
     message: ({ writtenText, stopped, reasons, gone }, planned) => ({
       tone: stopped || reasons.length + gone > 0 ? 'warn' : 'ok',
       text:

@@ -56,7 +56,7 @@ const textOf = (candidate: Candidate, key: string): string => {
   return value === null ? '' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }
 
-function told(candidate: Candidate, key: string): Omit<MergeValue, 'ids'> {
+function shownValue(candidate: Candidate, key: string): Omit<MergeValue, 'ids'> {
   const text = textOf(candidate, key)
   const { logoPath, logoUrl } = candidate.player
   return key === 'logo' ? { text, picture: { logoPath, logoUrl } } : { text }
@@ -91,7 +91,7 @@ export function mergeChoices(
     for (const candidate of candidates) {
       const value = valueOf(candidate, key)
       if (isBlank(value)) continue
-      const seen = values.get(canonicalText(value)) ?? { ids: [], ...told(candidate, key) }
+      const seen = values.get(canonicalText(value)) ?? { ids: [], ...shownValue(candidate, key) }
       values.set(canonicalText(value), { ...seen, ids: [...seen.ids, candidate.player.id] })
     }
     return values.size > 1 ? [{ key, label: labelOf(key, customLabel), values: [...values.values()] }] : []

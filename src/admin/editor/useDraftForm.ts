@@ -5,7 +5,7 @@ import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame } from '../../records/fields.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { untilChecked } from '../../ui/form/awaited.ts'
+import { validateWhenReady } from '../../ui/form/awaited.ts'
 import { CHECKING } from '../../ui/form/form.ts'
 import { dropDraft, keptDraft } from './keptDraft.ts'
 import { type DraftMerge, mergeDrafts } from './mergeDrafts.ts'
@@ -137,7 +137,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     setStep('saving')
     setError(null)
     const { formApi } = asked
-    const isValid = await untilChecked(formApi)
+    const isValid = await validateWhenReady(formApi)
     if (!isShown.current) return
     if (isValid) await submit({ ...asked, value: formApi.state.values })
     else setStep('idle')

@@ -20,7 +20,7 @@ export function useWritingAhead<R extends Stamp, D>(
         import('../bulk/BulkBar.tsx'),
         // If Undo is pressed while the server is unreachable, these files could not be loaded, and the page
         // would have to be reloaded for them later.
-        import('../operation/ownStep.ts'),
+        import('../operation/undoOwnOperation.ts'),
         import('../operation/undoRequested.ts'),
         import('../../entities/history/mutations.ts'),
         import('../../entities/history/cache.ts'),

@@ -84,8 +84,8 @@ function checked(file: Uint8Array, collection: ImportedCollection, held: Held) {
   importer.open(file, `${collection}.csv`, collection)
   const { mapping } = importer.inspectSheet(0, collection)
   const options = { hasParts: true, isFoundByName: true, hasRoles: true }
-  const { verdicts, besides } = importer.check({ collection, mapping, options })
-  return { importer, verdicts, besides }
+  const { verdicts, otherChanges } = importer.check({ collection, mapping, options })
+  return { importer, verdicts, otherChanges }
 }
 
 const bytesOf = async (content: Blob | undefined) => new Uint8Array((await content?.arrayBuffer()) ?? [])
@@ -137,12 +137,12 @@ test.each(['csv', 'xlsx'] as const)(
   async (format) => {
     const held = ownedParts()
     for (const some of [held.projects, held.projects.slice(0, 1), held.projects.slice(1)]) {
-      const { verdicts, besides, importer } = checked(
+      const { verdicts, otherChanges, importer } = checked(
         await everyField(format, PROJECT, some),
         'projects',
         held,
       )
-      expect([verdicts.same, besides]).toEqual([some.length, []])
+      expect([verdicts.same, otherChanges]).toEqual([some.length, []])
       expect(importer.selectRows(['create', 'update'])).toBe(0)
     }
   },
@@ -157,7 +157,7 @@ test('an owner changed in an export gets a player and a role, even if an earlier
     created: 1,
     updated: 0,
   }))
-  expect(checked(edited, 'projects', held).besides).toEqual(charlie)
+  expect(checked(edited, 'projects', held).otherChanges).toEqual(charlie)
   // The project was written but not its roles: the stopped import is resumed.
   const written = owned('part-1', 'whole', {
     owner: 'Charlie',
@@ -166,7 +166,7 @@ test('an owner changed in an export gets a player and a role, even if an earlier
   })
   const projects = held.projects.map((each) => (each.id === written.id ? written : each))
   const again = checked(edited, 'projects', { ...held, projects })
-  expect([again.verdicts.same, again.besides]).toEqual([2, charlie])
+  expect([again.verdicts.same, again.otherChanges]).toEqual([2, charlie])
 })
 
 test('importing into an empty database recreates every project unchanged', async () => {

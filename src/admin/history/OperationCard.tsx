@@ -5,7 +5,7 @@ import { counted, dateTime } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { ChangedRecords } from './ChangedRecords.tsx'
 import { FieldTable } from './FieldTable.tsx'
-import { operationTitle, type Operation, undoLabel, whyKept } from './operations.ts'
+import { operationTitle, type Operation, undoLabel, whyNotUndoable } from './operations.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RestoreVersion } from './RestoreVersion.tsx'
 import { useIsWhole } from './useIsWhole.ts'
@@ -95,7 +95,7 @@ export function OperationCard({
         {isShownBack ? (
           <span className="muted">{isOne ? 'Restored' : 'All restored'}</span>
         ) : label === null ? (
-          <span className="muted">{whyKept(operation)}</span>
+          <span className="muted">{whyNotUndoable(operation)}</span>
         ) : undo.isRunning && newest.group ? (
           <button type="button" className="button-quiet" onClick={undo.stop}>
             Stop

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
-import { operationTitle, operationsOf, undoLabel, whyKept } from './operations.ts'
+import { operationTitle, operationsOf, undoLabel, whyNotUndoable } from './operations.ts'
 
 const entry = (collection: string, id: string, before: Entry['before'] = {}): Entry => ({
   collection,
@@ -94,5 +94,5 @@ test.each([
     entry('players/a/private', 'contact'),
   ],
 ])('explains why an operation cannot be undone: %s', (words, only) => {
-  expect(operationsOf([item('x', { changes: [only] })]).map(whyKept)).toEqual([words])
+  expect(operationsOf([item('x', { changes: [only] })]).map(whyNotUndoable)).toEqual([words])
 })

@@ -78,7 +78,7 @@ export function undoLabel({ items, entries }: Operation): string | null {
 }
 
 /** Returns why nothing of an operation can be undone. */
-export function whyKept({ entries }: Operation): string {
+export function whyNotUndoable({ entries }: Operation): string {
   const [only] = entries
   if (!only) return 'No values were recorded, so this cannot be undone.'
   if (only.collection === 'admins') return 'Change access under Users.'

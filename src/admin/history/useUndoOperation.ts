@@ -1,7 +1,7 @@
 import type { Message } from '../operation/useUndo.ts'
 import { NOTHING, undoOperation, type UndoResult } from '../operation/undoOperation.ts'
 import { useOperation } from '../operation/useOperation.ts'
-import { stayedText } from '../operation/stayedText.ts'
+import { skippedText } from '../operation/skippedText.ts'
 import { withWrittenCount } from '../operation/withWrittenCount.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Operation } from './operations.ts'
@@ -17,7 +17,7 @@ function messageOf(result: UndoResult, label: string, words: string): Message {
   if (written === 0) return { tone: 'info', text: `Nothing to do; already ${done.toLowerCase()}: ${what}` }
   if (left.length === 0) return { tone: 'ok', text: `${done}: ${what}` }
   const why = `somebody has changed ${left.length === 1 ? 'it' : 'them'} since`
-  return { tone: 'warn', text: `${done}: ${what}. ${stayedText(left.length, why)}` }
+  return { tone: 'warn', text: `${done}: ${what}. ${skippedText(left.length, why)}` }
 }
 
 /** Undoes an operation with all its batches; `refusal` says why not. A stopped undo can be repeated. */

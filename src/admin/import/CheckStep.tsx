@@ -14,13 +14,16 @@ const SORT = [{ id: 'line', desc: false }] as const
 /** Row key that stays stable when a corrected row gets another id. */
 const idOf = ({ line, isMadeParent }: CheckedRow) => `${line}${isMadeParent ? ' whole' : ''}`
 
-type Written = keyof CheckedImport['checked']['besidesOfOnly']
+type Written = keyof CheckedImport['checked']['otherChangesOfOnly']
 
 /** Returns the numbers of other records that are written along with the rows that are chosen. */
-function besidesOfChosen({ besides, besidesOfOnly }: CheckedImport['checked'], taken: readonly Written[]) {
+function otherChangesOfChosen(
+  { otherChanges, otherChangesOfOnly }: CheckedImport['checked'],
+  taken: readonly Written[],
+) {
   const [first, second] = taken
   if (!first) return []
-  return second ? besides : besidesOfOnly[first]
+  return second ? otherChanges : otherChangesOfOnly[first]
 }
 
 /** The dry run: the verdict on each row and its reason. Values can be corrected in place. */
@@ -43,7 +46,7 @@ export function CheckStep({
     () => rows.filter(({ verdict }) => shown === null || verdict === shown),
     [rows, shown],
   )
-  const besides = besidesOfChosen(checked, taken)
+  const otherChanges = otherChangesOfChosen(checked, taken)
   const writable = taken.reduce((sum, verdict) => sum + checked.verdicts[verdict], 0)
   return (
     <>
@@ -63,10 +66,10 @@ export function CheckStep({
           </button>
         ))}
       </fieldset>
-      {besides.length > 0 && (
+      {otherChanges.length > 0 && (
         <p className="hint">
           Also written:{' '}
-          {besides
+          {otherChanges
             .map(({ collection, created, updated }) => {
               const { one, many } = nounsOf(collection)
               const made = created > 0 ? counted(created, `new ${one}`, `new ${many}`) : ''

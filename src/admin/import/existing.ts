@@ -3,7 +3,7 @@ import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-que
 import { LOOKUP_COLLECTIONS } from '../../entities/lookup/fields.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import { entityOf } from '../../entities/registry/records.ts'
-import { settleLists } from '../../entities/record/lists.ts'
+import { flushListPatches } from '../../entities/record/lists.ts'
 import { staffQueries } from '../../entities/record/staff-queries.ts'
 import type { ImportedCollection } from '../../import/definition.ts'
 import { catchUp } from '../replica/session.ts'
@@ -45,7 +45,7 @@ export async function passExistingRecords(
   // Loads the collections that are not held yet; `catchUp` then updates all of them.
   await Promise.all([readNames(client), ...names.map(allOf)])
   await catchUp()
-  settleLists(client)
+  flushListPatches(client)
   await host.call('setLookupsAndFields', await readNames(client))
   for (const name of names) {
     const records = await allOf(name)

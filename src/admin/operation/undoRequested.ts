@@ -6,7 +6,7 @@ import type { HistoryItem, OperationName } from '../../records/history.ts'
 import { undoWithProgress } from './undoWithProgress.ts'
 import { NOTHING, type UndoResult } from './undoOperation.ts'
 import type { UndoRequest } from './useUndo.ts'
-import { stayedText } from './stayedText.ts'
+import { skippedText } from './skippedText.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
 import { withWrittenCount } from './withWrittenCount.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
@@ -27,7 +27,7 @@ async function tell(result: UndoResult, request: UndoRequest, goOn: () => void):
   if (left.length > 0) {
     const why = await whoChangedSince(left, await ownId().catch(() => ''))
     if (written === 0) return void showToast({ tone: 'error', text: `Could not undo ${label}. ${why}` })
-    showToast({ tone: 'warn', text: `Undone: ${label}. ${stayedText(left.length, why)}` })
+    showToast({ tone: 'warn', text: `Undone: ${label}. ${skippedText(left.length, why)}` })
   } else if (written === 0)
     return void showToast({ tone: 'info', text: `There was nothing to undo: ${label}` })
   else showToast({ tone: 'ok', text: `Undone: ${label}` })

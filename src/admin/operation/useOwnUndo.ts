@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { UndoKind } from '../../records/undo.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
-import type { OwnStep } from './ownStep.ts'
+import type { OwnUndoResult } from './undoOwnOperation.ts'
 import { cellsWritten } from './recordQueue.ts'
-import { stayedText } from './stayedText.ts'
+import { skippedText } from './skippedText.ts'
 
 const LABELS = {
   undo: { done: 'Undone', not: 'Not undone', again: 'Redo', none: 'You have nothing to undo.' },
@@ -28,15 +28,15 @@ export function useOwnUndo(): (direction: UndoKind) => void {
     scope: { id: 'own-undo' },
     mutationFn: async (direction: UndoKind) => {
       // The last edit may still be in flight; it is the one meant.
-      const [{ ownStep }] = await Promise.all([import('./ownStep.ts'), cellsWritten()])
-      return ownStep(client, direction, passed.current)
+      const [{ undoOwnOperation }] = await Promise.all([import('./undoOwnOperation.ts'), cellsWritten()])
+      return undoOwnOperation(client, direction, passed.current)
     },
     onSuccess: (step, direction) => announce(step, direction),
     onError: (error, direction) =>
       void showToast({ tone: 'error', text: `${LABELS[direction].not}: ${reason(error)}` }),
   })
 
-  function announce(step: OwnStep, direction: UndoKind): void {
+  function announce(step: OwnUndoResult, direction: UndoKind): void {
     const labels = LABELS[direction]
     if (step.state === 'nothing') return void showToast({ tone: 'info', text: labels.none })
     if (step.state === 'refused') {
@@ -58,7 +58,7 @@ export function useOwnUndo(): (direction: UndoKind) => void {
       })
     }
     const action = { label: labels.again, onAction: () => mutate(opposite(direction)) }
-    const kept = left.length > 0 ? `. ${stayedText(left.length, step.why)}` : ''
+    const kept = left.length > 0 ? `. ${skippedText(left.length, step.why)}` : ''
     showToast({ tone: left.length > 0 ? 'warn' : 'ok', text: `${labels.done}: ${step.text}${kept}`, action })
   }
 

@@ -6,7 +6,7 @@ import { playerMutations } from '../../entities/player/mutations.ts'
 import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { newId } from '../../records/digest.ts'
-import { untilChecked } from '../../ui/form/awaited.ts'
+import { validateWhenReady } from '../../ui/form/awaited.ts'
 import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
 import { nameListCheck } from '../../ui/form/NameListField.tsx'
 import { saveMessage } from '../editor/saving.ts'
@@ -37,7 +37,7 @@ export function QuickPlayer({
     defaultValues: start,
     validators: { onDynamic: PlayerDraft },
     onSubmit: async ({ formApi }) => {
-      if (!(await untilChecked(formApi))) return
+      if (!(await validateWhenReady(formApi))) return
       const draft = formApi.state.values
       save.mutate({ id, draft, base: null, contact: null }, { onSuccess: () => onCreated(id) })
     },

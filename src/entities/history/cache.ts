@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readMany } from '../../firebase/read.ts'
 import type { Change } from '../../records/change.ts'
-import { cacheBatch, refreshAround } from '../record/cache.ts'
+import { cacheBatch, refetchDependentQueries } from '../record/cache.ts'
 import { entityOf } from '../registry/records.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function cacheWritten(client: QueryClient, changes: readonly Change
 
 /** Refetches everything else that shows these collections, once the operation is over. */
 export async function refreshWritten(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
-  await refreshAround(client, collections)
+  await refetchDependentQueries(client, collections)
   await client.invalidateQueries({
     predicate: ({ queryKey: [of] }) =>
       of === 'names' || of === 'existence' || of === 'dynamicFieldsConfig' || of === 'samples',

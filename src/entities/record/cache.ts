@@ -2,7 +2,7 @@ import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query
 import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { type Key, keyFor, keyParts } from './keys.ts'
-import { patchList, patchListSoon, settleLists } from './lists.ts'
+import { patchList, patchListSoon, flushListPatches } from './lists.ts'
 
 // The `all` lists are large: they are patched in place and only read again when stale.
 
@@ -22,7 +22,7 @@ export function cacheSaved(client: QueryClient, collection: string, saved: Stamp
 
 /**
  * Updates the cache after a batch of a long operation on one collection: patches its list at most once a
- * second. Everything else is refetched when the operation is over; see refreshAround.
+ * second. Everything else is refetched when the operation is over; see refetchDependentQueries.
  */
 export function cacheBatch(
   client: QueryClient,
@@ -47,8 +47,11 @@ export function cacheBatch(
  * Refetches, after a long operation whose batches have patched the lists, everything else that shows the
  * collections.
  */
-export async function refreshAround(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
-  settleLists(client)
+export async function refetchDependentQueries(
+  client: QueryClient,
+  collections: ReadonlySet<string>,
+): Promise<void> {
+  flushListPatches(client)
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
       const { of, query } = keyParts(queryKey)
@@ -91,7 +94,7 @@ async function refreshDetails(client: QueryClient, collection: string, id: strin
 
 /** Refetches everything that shows the collections of a long operation, finished or not. */
 export async function refreshCollections(client: QueryClient, changes: readonly Change[]): Promise<void> {
-  settleLists(client)
+  flushListPatches(client)
   const touched = new Set(changes.map(({ collection }) => collection))
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {

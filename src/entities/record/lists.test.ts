@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Stamp } from '../../records/fields.ts'
-import { cacheBatch, cacheSaved, refreshAround } from './cache.ts'
+import { cacheBatch, cacheSaved, refetchDependentQueries } from './cache.ts'
 import { keyFor } from './keys.ts'
 import { replaceListSoon, PATCH_INTERVAL_MS } from './lists.ts'
 
@@ -42,7 +42,7 @@ test('the first batch is shown at once, those of the next second together', () =
 test('the end of an operation shows the waiting batches', async () => {
   const { client, revs } = shownList()
   for (const rev of [2, 3]) cacheBatch(client, 'projects', [record('a', rev)])
-  await refreshAround(client, new Set(['projects']))
+  await refetchDependentQueries(client, new Set(['projects']))
   expect(revs()).toBe('a3 b1 c1')
 })
 

@@ -64,6 +64,6 @@ export function replaceListSoon(client: QueryClient, collection: string, rows: (
 }
 
 /** Applies all waiting patches at once, when an operation is over. */
-export function settleLists(client: QueryClient): void {
+export function flushListPatches(client: QueryClient): void {
   for (const [collection, list] of waiting.get(client) ?? []) apply(client, collection, list)
 }

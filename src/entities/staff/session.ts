@@ -1,5 +1,5 @@
 import { lateAuth, loadAuth, loadedAuth } from '../../firebase/late-auth.ts'
-import { readThrough } from '../../firebase/read.ts'
+import { setReader } from '../../firebase/read.ts'
 import { onRefused } from '../../firebase/refusals.ts'
 import { rememberedStaff } from '../../firebase/remembered-staff.ts'
 import { onSignedOutElsewhere } from '../../firebase/tabs.ts'
@@ -16,7 +16,7 @@ export type { Staff } from '../../firebase/auth.ts'
  */
 export function staffOfDevice(): Staff | null {
   const staff = rememberedStaff()
-  if (staff) readThrough(Promise.resolve(staffReader))
+  if (staff) setReader(Promise.resolve(staffReader))
   return staff
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreed } from './platform.ts'
+import { consentOf } from './platform.ts'
 
 test.each([
   ['is still asking', { eventStatus: 'cmpuishown', gdprApplies: true }, undefined],
@@ -13,5 +13,5 @@ test.each([
   ['says nothing of purposes', { eventStatus: 'tcloaded', gdprApplies: true }, false],
   ['finds that no consent is needed here', { eventStatus: 'tcloaded', gdprApplies: false }, true],
 ])('reads the consent from a platform that %s', (_what, data, answer) => {
-  expect(agreed(data)).toBe(answer)
+  expect(consentOf(data)).toBe(answer)
 })

@@ -21,7 +21,7 @@ declare global {
  * Returns whether the visitor consents, or undefined while undecided. Purpose 1 is storing and reading
  * information on the device; without it, no advert may be requested.
  */
-export function agreed({ eventStatus, gdprApplies, purpose }: ConsentData): boolean | undefined {
+export function consentOf({ eventStatus, gdprApplies, purpose }: ConsentData): boolean | undefined {
   if (gdprApplies === false) return true
   if (eventStatus !== 'tcloaded' && eventStatus !== 'useractioncomplete') return undefined
   return purpose?.consents?.['1'] === true
@@ -29,7 +29,7 @@ export function agreed({ eventStatus, gdprApplies, purpose }: ConsentData): bool
 
 function listen(): void {
   window.__tcfapi?.('addEventListener', 2, (data, ok) => {
-    const answer = ok ? agreed(data) : undefined
+    const answer = ok ? consentOf(data) : undefined
     if (answer !== undefined) setConsent(answer ? 'granted' : 'refused')
   })
 }

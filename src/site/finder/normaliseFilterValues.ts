@@ -30,13 +30,13 @@ async function readsAsCountry(): Promise<ReadsAlike> {
  * Returns the known values that a value of the address stands for; the value may be a comma-separated list.
  * Empty if any part is unknown.
  */
-function meantBy(written: string, known: readonly string[], tests: readonly ReadsAlike[]): string[] {
+function storedValuesOf(written: string, known: readonly string[], tests: readonly ReadsAlike[]): string[] {
   for (const isMeant of tests) {
     const meant = known.find((one) => isMeant(one, written))
     if (meant !== undefined) return [meant]
   }
   if (!written.includes(',')) return []
-  const parts = written.split(',').map((part) => meantBy(part, known, tests))
+  const parts = written.split(',').map((part) => storedValuesOf(part, known, tests))
   return parts.every(({ length }) => length > 0) ? parts.flat() : []
 }
 
@@ -59,11 +59,11 @@ export async function normaliseFilterValues<
       const known = found.flatMap(({ value }) => value || [])
       const written = filters[key] as string[]
       const isUnknown = (value: string) =>
-        value !== NOT_STATED && meantBy(value, known, READ_ALIKE).length === 0
+        value !== NOT_STATED && storedValuesOf(value, known, READ_ALIKE).length === 0
       const tests =
         key === 'country' && written.some(isUnknown) ? [...READ_ALIKE, await readsAsCountry()] : READ_ALIKE
       const meant = written.flatMap((value) => {
-        const one = meantBy(value, known, tests)
+        const one = storedValuesOf(value, known, tests)
         return one.length > 0 ? one : [value]
       })
       return meant.some((value, at) => value !== written[at])

@@ -6,16 +6,16 @@ import { useAfterContent } from '../ads/useAfterContent.ts'
  * that lazy loading delays nothing else.
  */
 export function useInView(ref: RefObject<Element | null>): boolean {
-  const stands = useAfterContent()
+  const hasContent = useAfterContent()
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     const { current } = ref
-    if (!stands || !current) return
+    if (!hasContent || !current) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
     })
     observer.observe(current)
     return () => observer.disconnect()
-  }, [ref, stands])
+  }, [ref, hasContent])
   return seen
 }

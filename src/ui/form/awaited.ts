@@ -30,7 +30,7 @@ interface CheckedForm {
 }
 
 /** Waits until every field can be validated; resolves to whether the form is then valid. */
-export async function untilChecked(form: CheckedForm): Promise<boolean> {
+export async function validateWhenReady(form: CheckedForm): Promise<boolean> {
   const { fields, freed } = heldOf(form)
   if (fields.size === 0) return true
   await new Promise<void>((wake) => freed.add(wake))

@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { showToast } from '../toast/toasts.ts'
 import { CellPanel } from './CellPanel.tsx'
-import { meantBy, type OfferedChoice, type OfferedChoices } from './choices.ts'
+import { matchingOptions, type OfferedChoice, type OfferedChoices } from './choices.ts'
 import { type CellEdits, type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
 import panel from './cell.module.css'
 import styles from './grid.module.css'
@@ -61,7 +61,7 @@ export function ChoiceInput({
   }
   const onBlur = () => {
     if (isDone.current || typed === null) return cancel()
-    const [meant, ...others] = meantBy(choices, typed)
+    const [meant, ...others] = matchingOptions(choices, typed)
     if (meant && others.length === 0) return leave(meant, 'blur')
     cancel()
     const why = meant ? 'matches several values' : 'matches no value'

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { useMemo, useRef } from 'react'
-import { foundOutOfSight } from './find.ts'
+import { hiddenMatch } from './find.ts'
 import { GridRow } from './GridRow.tsx'
 import type { Group } from './groups.ts'
 import { GroupRow } from './GroupRow.tsx'
@@ -116,7 +116,7 @@ export function GridBody<T extends object>({
                   rangeLast={selected?.last}
                   isRangeTop={selected?.isTop}
                   isRangeBottom={selected?.isBottom}
-                  found={find === '' ? null : foundOutOfSight(props.columns, shown, record, find)}
+                  found={find === '' ? null : hiddenMatch(props.columns, shown, record, find)}
                   moved={moved?.id === id ? moved.words : undefined}
                   mark={props.marks?.get(id)}
                   present={props.present?.get(id)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesFor, meantBy, referencesFor } from './choices.ts'
+import { choicesFor, matchingOptions, referencesFor } from './choices.ts'
 
 const STATUSES = ['', 'Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'].map((value) => ({
   value,
@@ -69,7 +69,7 @@ test('a reference offers “Not stated” first, and Enter takes the first recor
 
 test('text left in the cell means its exact match, or the only option that contains it', () => {
   const statuses = (typed: string) =>
-    meantBy(choicesFor(STATUSES, typed, 'Planning', 'status'), typed).map(({ label }) => label)
+    matchingOptions(choicesFor(STATUSES, typed, 'Planning', 'status'), typed).map(({ label }) => label)
   expect(statuses('on hold')).toEqual(['On Hold'])
   expect(statuses('hol')).toEqual(['On Hold'])
   expect(statuses('c')).toEqual(['Completed', 'Cancelled', 'Active'])
@@ -79,7 +79,7 @@ test('text left in the cell means its exact match, or the only option that conta
 
   const found = ['Riyadh Metro', 'Riyadh Metro Line 7'].map((label, at) => ({ value: `p${at}`, label }))
   const projects = (typed: string) =>
-    meantBy(referencesFor(found, typed, ''), typed).map(({ value }) => value)
+    matchingOptions(referencesFor(found, typed, ''), typed).map(({ value }) => value)
   expect(projects('riyadh metro')).toEqual(['p0'])
   expect(projects('riyadh')).toEqual(['p0', 'p1'])
 })

@@ -20,7 +20,7 @@ export interface OfferedChoices {
 }
 
 /** Returns the options that a typed text may mean; an exact match excludes all others. */
-export function meantBy({ offered }: OfferedChoices, typed: string): readonly OfferedChoice[] {
+export function matchingOptions({ offered }: OfferedChoices, typed: string): readonly OfferedChoice[] {
   const wanted = fold(typed.trim())
   if (wanted === '') return offered.filter(({ value }) => value === '')
   const isMeant = ({ value, label, isNew }: OfferedChoice) =>

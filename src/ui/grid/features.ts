@@ -74,15 +74,15 @@ function indexesById(rows: readonly { id: string }[]): CoreModel['indexOf'] {
 const coreRowModel = memoised<CoreModel>(
   (table) => [table.options.data],
   (table, before) => {
-    let stands = before?.rows.length === table.options.data.length
+    let isUnmoved = before?.rows.length === table.options.data.length
     const rows = table.options.data.map((original, index) => {
       const known = before?.rows[index]
       if (known?.original === original) return known
       const id = table.getRowId(original, index)
-      stands &&= known?.id === id
+      isUnmoved &&= known?.id === id
       return { id, index, original } as AnyRow
     })
-    return { ...modelOf(rows), indexOf: (stands && before?.indexOf) || indexesById(rows) }
+    return { ...modelOf(rows), indexOf: (isUnmoved && before?.indexOf) || indexesById(rows) }
   },
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from './column.ts'
-import { foundOutOfSight } from './find.ts'
+import { hiddenMatch } from './find.ts'
 
 interface Metro {
   name: string
@@ -15,7 +15,7 @@ const columns: GridColumn<Metro>[] = [
   { id: 'rev', label: 'Revision', kind: 'number', value: ({ rev }) => rev },
 ]
 const metro = { name: 'Baghdad Metro', local: 'مترو بغداد', city: 'Bāghdād', rev: 7 }
-const found = (find: string, ...shown: string[]) => foundOutOfSight(columns, new Set(shown), metro, find)
+const found = (find: string, ...shown: string[]) => hiddenMatch(columns, new Set(shown), metro, find)
 
 test('a match in a hidden column names the column; a match in a shown one does not', () => {
   expect(found('بغداد', 'name')).toBe('Local name: مترو بغداد')
@@ -31,7 +31,7 @@ test('a column that the find box does not search is never named', () => {
 
 test('a long text is cut', () => {
   const long = { ...metro, local: 'metro '.repeat(40) }
-  expect(foundOutOfSight(columns, new Set(['city']), { ...long, name: '' }, 'metro')).toMatch(/^.{72}…$/)
+  expect(hiddenMatch(columns, new Set(['city']), { ...long, name: '' }, 'metro')).toMatch(/^.{72}…$/)
 })
 
 test('a record is folded once for any number of searches, and again for other columns', () => {
@@ -39,8 +39,8 @@ test('a record is folded once for any number of searches, and again for other co
   const value = ({ name }: Metro) => (asked++, name)
   const counting = columns.map(({ id, label }): GridColumn<Metro> => ({ id, label, kind: 'text', value }))
   const riyadh = { ...metro }
-  for (const find of ['b', 'ba', 'bag']) foundOutOfSight(counting, new Set(['name']), riyadh, find)
+  for (const find of ['b', 'ba', 'bag']) hiddenMatch(counting, new Set(['name']), riyadh, find)
   expect(asked).toBe(4)
-  foundOutOfSight([...counting], new Set(['name']), riyadh, 'bag')
+  hiddenMatch([...counting], new Set(['name']), riyadh, 'bag')
   expect(asked).toBe(8)
 })

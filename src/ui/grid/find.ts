@@ -21,7 +21,7 @@ function foldedTexts<T extends object>(columns: readonly GridColumn<T>[], record
  * Returns why a record matches if the match is not visible: "Local name: مترو بغداد", from the first hidden
  * column that contains a word found in no visible column. Null if all matches are visible.
  */
-export function foundOutOfSight<T extends object>(
+export function hiddenMatch<T extends object>(
   columns: readonly GridColumn<T>[],
   shown: ReadonlySet<string>,
   record: T,

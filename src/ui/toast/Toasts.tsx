@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
 import { count } from '../format.ts'
-import { dismissToast, isOnTop, overDialogs, runToast, toastStore, type Toast } from './toasts.ts'
+import { dismissToast, isOnTop, showToastsInDialog, runToast, toastStore, type Toast } from './toasts.ts'
 import styles from './toasts.module.css'
 
 /** The element that had focus before it moved into the toasts. */
@@ -20,7 +20,7 @@ function giveBack(): void {
  * that message.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
-  useLayoutEffect(() => (dialog === undefined ? undefined : overDialogs(dialog)), [dialog])
+  useLayoutEffect(() => (dialog === undefined ? undefined : showToastsInDialog(dialog)), [dialog])
   const isHere = useSyncExternalStore(toastStore.subscribe, () => isOnTop(dialog))
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot)
   return (

@@ -26,7 +26,7 @@ function put(next: readonly Toast[], over = dialogs): void {
 }
 
 /** Shows toasts in this dialog while it is the topmost. Returns a function that ends this. */
-export function overDialogs(id: string): () => void {
+export function showToastsInDialog(id: string): () => void {
   put(toasts, [...dialogs, id])
   return () =>
     put(

@@ -189,7 +189,7 @@ export function nearWords({ words, letters }: SearchIndex, typed: string): Map<n
 }
 
 /** Returns the score of each record for one searched word: the highest of all its matching texts. */
-export function gains(
+export function recordScores(
   { size, fields, postings, initials }: SearchIndex,
   found: ReadonlyMap<number, number>,
   typed: string,

@@ -1,4 +1,4 @@
-import { closeWords, gains, isKey, nearWords, phraseOf, type SearchIndex } from './index.ts'
+import { closeWords, recordScores, isKey, nearWords, phraseOf, type SearchIndex } from './index.ts'
 import { stem } from './stem.ts'
 import { wantedWords, wordsOf } from './words.ts'
 
@@ -34,7 +34,7 @@ interface SearchWord {
 function together(index: SearchIndex, searchWords: readonly SearchWord[]): Float32Array {
   let total: Float32Array = new Float32Array(index.size)
   searchWords.forEach(({ typed, close, isMistaken }, nth) => {
-    const gained = gains(index, isMistaken ? union(close, nearWords(index, typed)) : close, typed)
+    const gained = recordScores(index, isMistaken ? union(close, nearWords(index, typed)) : close, typed)
     if (nth === 0) total = gained
     else
       for (let position = 0; position < total.length; position++) {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cellsIn, edgesOf, rangeAfterReorder, hasItsColumns, rangeStatus, rectOf, rowRange } from './range.ts'
+import {
+  cellsIn,
+  edgesOf,
+  rangeAfterReorder,
+  hasSameColumns,
+  rangeStatus,
+  rectOf,
+  rowRange,
+} from './range.ts'
 
 const corner = (row: number, column: number) => ({ row, column, rowId: `r${row}`, columnId: `c${column}` })
 const range = { anchor: corner(8, 1), head: corner(2, 3) }
@@ -32,8 +40,8 @@ test('a range moves with its rows, and ends when a row is missing or comes betwe
   expect(rangeAfterReorder(one, before, rows(...ids.toReversed()))).toMatchObject({
     head: { row: 5, column: 2 },
   })
-  expect(hasItsColumns({ layout }, range)).toBe(true)
-  expect(hasItsColumns({ layout: [] }, range)).toBe(false)
+  expect(hasSameColumns({ layout }, range)).toBe(true)
+  expect(hasSameColumns({ layout: [] }, range)).toBe(false)
 })
 
 test('the outline of a range runs along its own edges only', () => {

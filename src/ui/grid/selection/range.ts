@@ -63,7 +63,7 @@ export function cornerAt<T>({ idAt, layout }: Cells<T>, { row, column }: Positio
 }
 
 /** Returns whether the columns of a range are still at their positions. */
-export const hasItsColumns = <T>(
+export const hasSameColumns = <T>(
   { layout }: Pick<Cells<T>, 'layout'>,
   { anchor, head }: CellRange,
 ): boolean => [anchor, head].every((at) => layout[at.column]?.id === at.columnId)

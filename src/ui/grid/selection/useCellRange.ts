@@ -8,7 +8,7 @@ import {
   columnEnds,
   cornerAt,
   rangeAfterReorder,
-  hasItsColumns,
+  hasSameColumns,
   type Picks,
   type Rect,
   type Selected,
@@ -69,7 +69,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     kept !== null &&
     (kept.roams === active.columnId ||
       (kept.focus.rowId === active.rowId && kept.focus.columnId === active.columnId)) &&
-    (!kept.range || hasItsColumns(grid, kept.range))
+    (!kept.range || hasSameColumns(grid, kept.range))
       ? kept
       : null
   const { positionOf, idAt, theirs } = grid

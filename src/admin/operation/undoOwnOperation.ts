@@ -12,7 +12,7 @@ import { whoChangedSince } from './whoChangedSince.ts'
 import { withWrittenCount } from './withWrittenCount.ts'
 
 /** Result of pressing Undo or Redo. */
-export type OwnStep =
+export type OwnUndoResult =
   | { state: 'nothing' }
   | { state: 'done'; text: string; result: UndoResult; why: string }
   /** Nothing was written; the next press may skip the operation. */
@@ -25,11 +25,11 @@ const MAX_SKIPPED = 20
  * Undoes or redoes the user's newest operation, from whichever tab or session. `passed` holds the operations
  * to skip; those found to be undone already are added. Throws SignedOutError, DataError.
  */
-export async function ownStep(
+export async function undoOwnOperation(
   client: QueryClient,
   direction: UndoKind,
   passed: Set<string>,
-): Promise<OwnStep> {
+): Promise<OwnUndoResult> {
   const self = await ownId()
   for (let looked = 0; looked < MAX_SKIPPED; looked++) {
     const item = await nextOwn(direction, passed)

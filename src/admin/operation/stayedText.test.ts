@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { stayedText } from './stayedText.ts'
-
-test('counts one skipped record in the singular and several in the plural', () => {
-  expect(stayedText(1, 'Ann has changed it since')).toBe('1 record was skipped: Ann has changed it since')
-  expect(stayedText(1200, 'Ann has')).toBe('1,200 records were skipped: Ann has')
-})
