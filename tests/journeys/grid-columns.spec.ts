@@ -62,6 +62,50 @@ test('a heading is dragged to another place without sorting, and a double click 
   await page.context().close()
 })
 
+/** Returns the distances, px, of the pinned columns from their edges, and by how much any cell is off its heading. */
+const columnsAt = (page: Page, scrolled: number) =>
+  page.getByRole('grid').evaluate(async (grid, by) => {
+    grid.scrollLeft = document.dir === 'rtl' ? -by : by
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const row = grid.querySelector('[data-row]')
+    const boxOf = (id: string, of: Element | null = row) =>
+      of?.querySelector(`[data-column="${id}"]`)?.getBoundingClientRect() ?? new DOMRect()
+    const ids = [...grid.querySelectorAll<HTMLElement>('[data-header]')].map(
+      ({ dataset }) => dataset.column ?? '',
+    )
+    const head = grid.querySelector('[role=row]')
+    const left = grid.getBoundingClientRect().left + grid.clientLeft
+    const right = left + grid.clientWidth
+    const [start, end] = [boxOf('$select'), boxOf('$actions')]
+    return {
+      start: Math.round(document.dir === 'rtl' ? right - start.right : start.left - left),
+      end: Math.round(document.dir === 'rtl' ? end.left - left : right - end.right),
+      off: Math.round(Math.max(...ids.map((id) => Math.abs(boxOf(id).left - boxOf(id, head).left)))),
+      city: Math.round(Math.abs(boxOf('location').left - boxOf('name').left)),
+    }
+  }, scrolled)
+
+test('pinned columns stay at their edges and cells below their headings, however far the columns are scrolled', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', { viewport: { width: 1280, height: 800 } })
+  await expect(rows(page).first()).toBeVisible()
+  for (const direction of ['ltr', 'rtl']) {
+    await page.evaluate((dir) => void (document.documentElement.dir = dir), direction)
+    const before = await columnsAt(page, 0)
+    for (const scrolled of [150, 10_000, 0]) {
+      const { start, end, off, city } = await columnsAt(page, scrolled)
+      expect({ start, end, off }, `${direction}, scrolled by ${scrolled}`).toEqual({
+        start: 0,
+        end: 0,
+        off: 0,
+      })
+      expect(city !== before.city, 'the other columns move').toBe(scrolled > 0)
+    }
+  }
+  await page.context().close()
+})
+
 test('sums that do not fit below the rows are counted there, and a press shows all of them', async ({
   browser,
 }) => {

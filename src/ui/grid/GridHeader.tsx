@@ -32,7 +32,7 @@ export function GridHeader<T>({
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow} {...handlers}>
-        {layout.map(({ id, column, width, pinned, offset, isEdge }, position) => {
+        {layout.map(({ id, column, width, pinned, isEdge }, position) => {
           const level = view.sort.findIndex((key) => key.id === id)
           const key = view.sort[level]
           return (
@@ -52,13 +52,6 @@ export function GridHeader<T>({
               data-dragged={drag?.id === id || undefined}
               data-drop={drag?.target === id ? (position > from ? 'after' : 'before') : undefined}
               className={styles.headCell}
-              style={
-                pinned === 'start'
-                  ? { insetInlineStart: offset }
-                  : pinned === 'end'
-                    ? { insetInlineEnd: offset }
-                    : undefined
-              }
             >
               {column ? (
                 <>

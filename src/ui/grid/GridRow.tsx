@@ -125,7 +125,7 @@ function Row<T>(props: GridRowProps<T>) {
       className={props.isCard ? `${styles.row} ${cardStyles.card}` : styles.row}
       style={{ transform: `translateY(${props.start}px)` }}
     >
-      {layout.map(({ id, column, pinned, offset, isEdge }, position) => {
+      {layout.map(({ id, column, pinned, isEdge }, position) => {
         const status = statuses?.[id]
         const edges = column ? edgesOf(range, position) : undefined
         return (
@@ -148,13 +148,6 @@ function Row<T>(props: GridRowProps<T>) {
             data-quiet={(id === ACTIONS && props.hasMenu) || undefined}
             data-edge={(isEdge && pinned) || undefined}
             className={styles.cell}
-            style={
-              pinned === 'start'
-                ? { insetInlineStart: offset }
-                : pinned === 'end'
-                  ? { insetInlineEnd: offset }
-                  : undefined
-            }
           >
             {id === ACTIONS && props.moved !== undefined && (
               <button

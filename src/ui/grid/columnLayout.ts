@@ -10,13 +10,12 @@ const SELECT_WIDTH = 44
 /** Minimum width of the title column in the narrowest window, CSS pixels. */
 const MIN_TITLE_WIDTH = 120
 
-/** A visible column with its layout: width, and sticky offset when pinned, both in CSS pixels. */
+/** A visible column with its layout; the width is in CSS pixels. */
 export interface LaidOutColumn<T> {
   id: string
   column: GridColumn<T> | null
   width: number
   pinned: 'start' | 'end' | null
-  offset: number
   /** Whether this is the innermost pinned column of its side, which draws the dividing line. */
   isEdge: boolean
   /** Whether the column takes the remaining width, so that the rows reach the edge of the grid. */
@@ -54,13 +53,7 @@ export function layoutColumns<T>(
   const stretching = title !== undefined && widths[title] === undefined ? title : last
   const ownWidths: Record<string, number> = { [SELECT]: SELECT_WIDTH, [ACTIONS]: own.actions ?? 0 }
   const widthOf = (id: string) => widths[id] ?? byId.get(id)?.width ?? ownWidths[id] ?? DEFAULT_WIDTHS
-  const sum = (ids: readonly string[]) => ids.reduce((total, id) => total + widthOf(id), 0)
-  const laidOut = (
-    id: string,
-    at: LaidOutColumn<T>['pinned'],
-    offset: number,
-    isEdge: boolean,
-  ): LaidOutColumn<T> => {
+  const laidOut = (id: string, at: LaidOutColumn<T>['pinned'], isEdge: boolean): LaidOutColumn<T> => {
     const column = byId.get(id) ?? null
     const yields = column?.isTitle === true && widths[id] === undefined
     return {
@@ -68,16 +61,15 @@ export function layoutColumns<T>(
       column,
       width: widthOf(id),
       pinned: at,
-      offset,
       isEdge,
       stretches: id === stretching,
       yields,
     }
   }
   return [
-    ...start.map((id, at) => laidOut(id, 'start', sum(start.slice(0, at)), at === start.length - 1)),
-    ...rest.map((id) => laidOut(id, null, 0, false)),
-    ...end.map((id, at) => laidOut(id, 'end', sum(end.slice(at + 1)), at === 0)),
+    ...start.map((id, at) => laidOut(id, 'start', at === start.length - 1)),
+    ...rest.map((id) => laidOut(id, null, false)),
+    ...end.map((id, at) => laidOut(id, 'end', at === 0)),
   ]
 }
 

@@ -83,9 +83,10 @@ function keepingFocus(scroller: HTMLElement, draw: () => void): void {
 }
 
 /**
- * Virtualises rows inside a scrolling element with a sticky header of `header` pixels. The viewport of the
- * rows is sticky, and `layer` is moved inside it in the same step in which the rows render (decision 73), so
- * that no empty area is ever painted, however fast the user scrolls and however slow the machine is.
+ * Virtualises rows inside a scrolling element with a sticky header of `header` pixels. The viewports of the
+ * headings and of the rows are sticky. Their content is moved, and pinned columns are moved against it, in the
+ * same step in which the rows render (decisions 73 and 165), so that no empty area is ever painted, however fast
+ * the user scrolls and however slow the machine is.
  */
 export function useVirtualRows(
   layer: RefObject<HTMLElement | null>,
@@ -106,10 +107,19 @@ export function useVirtualRows(
     let shown = unmeasured(present.current)
     /** The horizontal scroll position when all columns were unpinned. */
     let aside = 0
+    /** The horizontal scroll position and the width that the columns are drawn for. */
+    let left = 0
+    let client = -1
     const measure = (): Omit<RowWindow, 'turn'> => {
       // Reads before it writes: each read after a write would force another layout of all rows.
-      const { scrollTop, clientHeight } = element
-      if (layer.current) layer.current.style.transform = `translateY(${-scrollTop}px)`
+      const { scrollTop, scrollLeft, clientHeight } = element
+      if (layer.current) layer.current.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`
+      if (scrollLeft !== left) {
+        left = scrollLeft
+        // Negative where text runs from right to left.
+        element.style.setProperty('--moved', `${-scrollLeft}px`)
+        element.style.setProperty('--scrolled', `${Math.abs(scrollLeft)}px`)
+      }
       const room = clientHeight - header
       return room > 0 ? windowAt(scrollTop, room, present.current) : unmeasured(present.current)
     }
@@ -128,10 +138,11 @@ export function useVirtualRows(
       const across = element.clientWidth
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
       const pinning = roomIn(element.offsetWidth, rem)
+      // A custom property recalculates the styles of every cell, so it is set only when the width has changed.
+      if (across !== client) element.style.setProperty('--client', `${(client = across)}px`)
       draw(measure())
-      // Not a custom property inherited by the rows, which would recalculate the styles of every cell.
       layer.current?.parentElement?.style.setProperty('block-size', `${room}px`)
-      // For the same reason set only if needed: when the title may shrink, or for full-width group headings.
+      // Set only if needed: when the title may shrink, or for full-width group headings.
       const isNeeded = pinning !== null || present.current.groups.length > 0
       element.style.setProperty('--across', isNeeded ? `${across}px` : '')
       const wasLeast = element.dataset.room === 'least'
