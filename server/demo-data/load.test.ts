@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
+import { draftOf } from '../../src/entities/event/draft.ts'
+import { simpleEvent } from '../../src/entities/event/mutations.ts'
+import { eventQueries } from '../../src/entities/event/queries.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 import { PROJECT_LIST } from '../../src/entities/project/list.ts'
 import { claim, initialise } from '../../src/entities/setup/mutations.ts'
+import { removeSimple, saveSimple } from '../../src/entities/record/simple-mutations.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { readDocument, readList } from '../../src/firebase/read.ts'
 import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
@@ -59,4 +63,19 @@ test('loading it again adds nothing', async () => {
   await loadDemoData({ origin: running.origin, ...ADMIN, log: (line) => lines.push(line) })
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
   expect(lines.at(-1)).toBe('Demonstration data is there already')
+})
+
+test('after edits and deletions it brings back only what is missing', async () => {
+  const read = (id: string) => client.fetchQuery({ ...eventQueries.one(id), staleTime: 0 })
+  const edited = await read('big-5-global-2026')
+  await saveSimple(simpleEvent, {
+    id: edited.id,
+    draft: { ...draftOf(edited), name: 'Renamed by an editor' },
+    base: edited,
+  })
+  await removeSimple(simpleEvent, await read('cityscape-global-2026'))
+  await loadDemoData({ origin: running.origin, ...ADMIN, log: (line) => lines.push(line) })
+  expect(lines.at(-1)).toMatch(/^Demonstration data: 1 events?$/)
+  expect((await read('big-5-global-2026')).name).toBe('Renamed by an editor')
+  expect((await read('cityscape-global-2026')).name).toBe('Cityscape Global')
 })
