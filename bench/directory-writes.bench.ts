@@ -13,7 +13,7 @@ import { commit } from '../src/records/commit.ts'
 import { readAll } from '../src/records/read-all.ts'
 import { writeAll } from '../src/records/write-all.ts'
 import { freshSite } from './import/site.ts'
-import { middle, say, timed } from './workload.ts'
+import { median, printLine, timed } from './workload.ts'
 
 const RECORDS = 2_000
 const A_TURN = 200
@@ -72,17 +72,17 @@ async function measured(into: Measured, work: () => Promise<unknown>): Promise<v
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
 
-function told(
+function printTimes(
   what: string,
   { 'with rows': a, 'without rows': b }: Record<Kind, Measured>,
   of: (ms: number[]) => number,
 ) {
   const [one, other] = [of(a.ms), of(b.ms)]
-  say(
+  printLine(
     `${what}, ms with and without rows`,
     `${one.toFixed(1)}  ${other.toFixed(1)}  × ${(one / other).toFixed(2)}`,
   )
-  say(`${what}, writes`, `${a.writes}  ${b.writes}`)
+  printLine(`${what}, writes`, `${a.writes}  ${b.writes}`)
 }
 
 const site = await freshSite()
@@ -93,7 +93,7 @@ for (let from = 0; from < RECORDS; from += A_TURN) {
     await measured(imports[kind], () => writeAll(changes, { kind: 'import', label: kind }))
   }
 }
-told(`Import of ${RECORDS}`, imports, sum)
+printTimes(`Import of ${RECORDS}`, imports, sum)
 
 const stored = await readAll({ collection: 'projects' }, projectEntity.decode)
 const named = new Map(stored.map((record) => [record.id, record]))
@@ -115,6 +115,6 @@ for (const [what, values] of [
       )
     }
   }
-  told(what, saves, middle)
+  printTimes(what, saves, median)
 }
 await site.stop()

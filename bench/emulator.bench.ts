@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Emulator, findJar, hasJava, startEmulator } from '../tests/oracle/emulator.ts'
 import { memoryOf, startLocalFirebase } from './server-process.ts'
-import { middle, ROOT, say, timed, write, PAGE, INDEXES } from './workload.ts'
+import { median, ROOT, printLine, timed, write, PAGE, INDEXES } from './workload.ts'
 import { countFrom } from '../tests/support/count.ts'
 
 const SMALL = 10_000
@@ -52,10 +52,10 @@ async function compare(jar: string): Promise<void> {
     starts.theirs.push(await timeToAnswer(() => startEmulator(jar)))
     starts.ours.push(await timeToAnswer(() => startOurs('starts')))
   }
-  say('emulator, local-firebase, ratio', '')
-  say(
+  printLine('emulator, local-firebase, ratio', '')
+  printLine(
     `start to first answer, median of ${STARTS}`,
-    compared(middle(starts.theirs), middle(starts.ours), 'ms', 0),
+    compared(median(starts.theirs), median(starts.ours), 'ms', 0),
   )
 
   const theirs = await startEmulator(jar)
@@ -79,9 +79,9 @@ async function compare(jar: string): Promise<void> {
     }
     // Without the first third of the rounds, in which the emulator's virtual machine warms up.
     const [mine, others] = [times.ours.slice(ROUNDS / 3), times.theirs.slice(ROUNDS / 3)]
-    say(what, compared(middle(others), middle(mine), 'ms', 2))
+    printLine(what, compared(median(others), median(mine), 'ms', 2))
   }
-  say(`resident memory with ${SMALL} documents`, compared(memoryOf(theirs), memoryOf(ours), 'MB', 0))
+  printLine(`resident memory with ${SMALL} documents`, compared(memoryOf(theirs), memoryOf(ours), 'MB', 0))
   await Promise.all([theirs.stop(), ours.stop()])
 }
 
@@ -89,14 +89,17 @@ async function measureLarge(): Promise<void> {
   let server = await startOurs('large')
   await load(server, 0, LARGE)
   for (let i = 0; i < 50; i += 1) await call(server, 'runQuery', PAGE)
-  say(`local-firebase: resident memory after loading ${LARGE} documents`, `${memoryOf(server).toFixed(0)} MB`)
+  printLine(
+    `local-firebase: resident memory after loading ${LARGE} documents`,
+    `${memoryOf(server).toFixed(0)} MB`,
+  )
   await server.stop()
   const begun = performance.now()
   server = await startOurs('large')
   await call(server, 'runQuery', PAGE)
   const started = performance.now() - begun
   for (let i = 0; i < 50; i += 1) await call(server, 'runQuery', PAGE)
-  say(
+  printLine(
     `local-firebase: started again on them, first answer and resident memory`,
     `${started.toFixed(0)} ms, ${memoryOf(server).toFixed(0)} MB`,
   )
@@ -106,7 +109,8 @@ async function measureLarge(): Promise<void> {
 try {
   const jar = findJar()
   if (jar !== null && hasJava()) await compare(jar)
-  else say(`skipped: ${jar === null ? "Google's Firestore emulator" : 'java'} is not on this machine`, '')
+  else
+    printLine(`skipped: ${jar === null ? "Google's Firestore emulator" : 'java'} is not on this machine`, '')
   await measureLarge()
 } finally {
   rmSync(folder, { recursive: true, force: true })

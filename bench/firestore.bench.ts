@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firestoreService } from '../local-firebase/firestore/service.ts'
 import { openDatabase } from '../local-firebase/store/database.ts'
-import { equal, INDEXES, middle, PAGE, project, ROOT, say, timed, write } from './workload.ts'
+import { equal, INDEXES, median, PAGE, project, ROOT, printLine, timed, write } from './workload.ts'
 
 const SIZES = (process.env['SIZES'] ?? '1000,10000,100000').split(',').map(Number)
 
@@ -92,12 +92,12 @@ async function compareCommits(): Promise<void> {
     const { user, system } = process.cpuUsage(used)
     processor += (user + system) / 1000
   }
-  const [row, indexed, ours] = [middle(rowTimes), middle(indexedTimes), middle(times)]
-  say(
+  const [row, indexed, ours] = [median(rowTimes), median(indexedTimes), median(times)]
+  printLine(
     'one document: the row into bare libsql; with its index entries; ours; processor time of ours',
     `${row.toFixed(3)}, ${indexed.toFixed(3)}, ${ours.toFixed(3)}, ${(processor / 2000).toFixed(3)} ms`,
   )
-  say(
+  printLine(
     'ours to the row; to the row with its index entries',
     `${(ours / row).toFixed(2)}, ${(ours / indexed).toFixed(2)}`,
   )
@@ -114,8 +114,8 @@ async function compareCommits(): Promise<void> {
       )
       together.push(await timed(() => Promise.all(ids.map((i) => commit(i + 100_000)))))
     }
-    const [one, all] = [middle(alone) / writers, middle(together) / writers]
-    say(
+    const [one, all] = [median(alone) / writers, median(together) / writers]
+    printLine(
       `${writers} writers: one after the other, at once, ratio`,
       `${one.toFixed(3)} ms, ${all.toFixed(3)} ms, ${(all / one).toFixed(2)}`,
     )
@@ -142,7 +142,7 @@ async function fill(size: number): Promise<string> {
   for (let i = 0; i < 50; i++) await server.call('runQuery', PAGE)
   globalThis.gc?.()
   const memory = process.memoryUsage.rss() / 2 ** 20
-  say(
+  printLine(
     `${size} documents: load, start, memory of the process`,
     `${(loaded / 1000).toFixed(1)} s, ${first.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
   )
@@ -166,10 +166,10 @@ async function compareSizes(): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       for (const [i, { call }] of servers.entries()) times[i]?.push(await timed(() => call(verb, body)))
     }
-    const [smallest = 1, ...others] = times.map(middle)
+    const [smallest = 1, ...others] = times.map(median)
     const ratios = others.map((time) => (time / smallest).toFixed(2)).join(', ')
     const shown = [smallest, ...others].map((time) => time.toFixed(2)).join(', ')
-    say(`${what}, ${SIZES.join(', ')} documents; ratios to the first`, `${shown} ms; ${ratios}`)
+    printLine(`${what}, ${SIZES.join(', ')} documents; ratios to the first`, `${shown} ms; ${ratios}`)
   }
   for (const { close } of servers) close()
   for (const folder of folders) rmSync(folder, { recursive: true })

@@ -13,7 +13,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memoryOf, processorTimeOf, startLocalFirebase } from './server-process.ts'
-import { ROOT, say } from './workload.ts'
+import { ROOT, printLine } from './workload.ts'
 import { countFrom } from '../tests/support/count.ts'
 
 const MINUTES = countFrom('MINUTES', 1)
@@ -144,7 +144,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 try {
   await load()
   await pause(5000)
-  say('resident memory before', `${memory().toFixed(0)} MB`)
+  printLine('resident memory before', `${memory().toFixed(0)} MB`)
   const chosen = process.env['ATTACKS']?.split(',') ?? Object.keys(ATTACKS)
   for (const name of chosen) ATTACKS[name]?.()
   const visits: (number | null)[] = []
@@ -158,27 +158,27 @@ try {
     const worst = Math.max(...visits.map((ms) => ms ?? Number.POSITIVE_INFINITY))
     const unanswered = visits.filter((ms) => ms === null).length
     if (seen.length % Math.max(4, Math.round(MINUTES * 2)) === 0)
-      say(
+      printLine(
         `after ${((MINUTES * 60_000 - end + Date.now()) / 60_000).toFixed(1)} minutes, ${sockets.size} connections of attackers`,
         `${seen.at(-1)?.toFixed(0)} MB, ${unanswered} of ${visits.length} visitors not answered, worst ${worst.toFixed(0)} ms`,
       )
   }
   const half = seen.slice(seen.length / 2)
-  say(
+  printLine(
     'most of the first half, and of the second',
     `${Math.max(...seen.slice(0, seen.length / 2)).toFixed(0)} MB, ${Math.max(...half).toFixed(0)} MB`,
   )
   const answered = visits.filter((ms) => ms !== null).toSorted((a, b) => a - b)
-  say(
+  printLine(
     `visitors answered, and how soon (median, worst)`,
     `${answered.length} of ${visits.length}, ${answered[Math.floor(answered.length / 2)]?.toFixed(0)} ms, ${answered.at(-1)?.toFixed(0)} ms`,
   )
   const cost = ((processorTimeOf(server) - begun) / (MINUTES * 60)) * 100
-  say('processor time of the server', `${cost.toFixed(0)} % of one core`)
+  printLine('processor time of the server', `${cost.toFixed(0)} % of one core`)
   attacking = false
   for (const socket of sockets) socket.destroy()
   await pause(15_000)
-  say('15 seconds after the last of them', `${memory().toFixed(0)} MB`)
+  printLine('15 seconds after the last of them', `${memory().toFixed(0)} MB`)
 } finally {
   attacking = false
   for (const socket of sockets) socket.destroy()

@@ -54,10 +54,10 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start
 }
 
-export function middle(times: number[]): number {
+export function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-export function say(what: string, value: string): void {
+export function printLine(what: string, value: string): void {
   process.stdout.write(`${what.padEnd(82)} ${value}\n`)
 }

@@ -20,10 +20,10 @@ export function memoryDisk(): Disk & {
       await Promise.resolve()
       yield [...of(collection)].map(([key, text]) => ({ key, text })).sort((a, b) => (a.key < b.key ? -1 : 1))
     },
-    write: async (kept, written, isAnew) => {
+    write: async (kept, written, replacesAll) => {
       await Promise.resolve()
       if (isFull) throw new Error('QuotaExceededError')
-      if (isAnew) of(kept.collection).clear()
+      if (replacesAll) of(kept.collection).clear()
       for (const { key, text } of written) of(kept.collection).set(key, text)
       about.set(kept.collection, structuredClone(kept))
     },

@@ -8,7 +8,7 @@ import { NO_ANSWER } from '../../src/firebase/error.ts'
 export type Fate = 'lost' | 'response lost' | Response | Promise<void> | undefined
 type Rule = (url: string, body: string) => Fate
 
-export interface Seen {
+export interface SentRequest {
   url: string
   body: string
   /** HTTP status of the response; 0 while there is none. */
@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 const rules = new Set<Rule>()
-const watchers = new Set<(seen: Seen) => void>()
+const watchers = new Set<(seen: SentRequest) => void>()
 
 // The application wraps fetch when it first connects, so this hook sits below that, in the place of a
 // browser's network.
@@ -48,7 +48,7 @@ globalThis.fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input)
   const body = typeof init?.body === 'string' ? init.body : ''
   if (isHeartbeat(url, body)) return inner(input, init)
-  const seen: Seen = { url, body, status: 0 }
+  const seen: SentRequest = { url, body, status: 0 }
   for (const watch of watchers) watch(seen)
   const answer = await carried(url, body, () => inner(input, init))
   seen.status = answer.status
@@ -108,9 +108,9 @@ export function loseResponseAfterCommit(): () => boolean {
 }
 
 /** Returns a live list of the requests with a matching URL, until the test ends. */
-export function requests(address: RegExp): Seen[] {
-  const found: Seen[] = []
-  const watch = (seen: Seen) => {
+export function requests(address: RegExp): SentRequest[] {
+  const found: SentRequest[] = []
+  const watch = (seen: SentRequest) => {
     if (address.test(seen.url)) found.push(seen)
   }
   watchers.add(watch)

@@ -12,11 +12,11 @@ import { forgetUnfinished } from './unfinished.ts'
 export function useUndoImport(group: string, onUndone?: () => void) {
   const undo = useUndo()
   const isUndone = useIsUndone(group)
-  const tell = useEffectEvent(() => onUndone?.())
+  const notifyUndone = useEffectEvent(() => onUndone?.())
   useEffect(() => {
     if (!isUndone) return
     void forgetUnfinished()
-    tell()
+    notifyUndone()
   }, [isUndone])
   return {
     isUndone,

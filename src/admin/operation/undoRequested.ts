@@ -17,7 +17,7 @@ const operationOf = (client: QueryClient, operation: OperationName): Promise<His
   )
 
 /** Shows the result of an undo as a message; `goOn` undoes the rest of one that was stopped. */
-async function tell(result: UndoResult, request: UndoRequest, goOn: () => void): Promise<void> {
+async function showResult(result: UndoResult, request: UndoRequest, goOn: () => void): Promise<void> {
   const { written, left, isStopped } = result
   const label = withWrittenCount(request.label, result)
   if (isStopped) {
@@ -51,5 +51,5 @@ export async function undoRequested(
     },
   )
   await refresh?.(client)
-  await tell(result, request, goOn)
+  await showResult(result, request, goOn)
 }

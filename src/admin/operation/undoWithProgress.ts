@@ -24,25 +24,25 @@ export async function undoWithProgress(
   const { signal } = controller
   const label = `${PROGRESS_LABELS[kind]}: ${text}`
   let toast: number | null = null
-  const tell = (change: Pick<Toast, 'text' | 'progress'>) => {
+  const showProgress = (change: Pick<Toast, 'text' | 'progress'>) => {
     if (toast !== null) return updateToast(toast, change)
     const onAction = () => {
       controller.abort()
-      tell({ text: `Stopping: ${text}` })
+      showProgress({ text: `Stopping: ${text}` })
     }
     toast = showToast({ tone: 'info', ...change, isBusy: true, action: { label: 'Stop', onAction } })
   }
   const wait = () => {
-    if (!signal.aborted) tell({ text: `${label}: ${RETRYING}` })
+    if (!signal.aborted) showProgress({ text: `${label}: ${RETRYING}` })
   }
   try {
     const item = await retryUntilReachable(find, signal, wait)
     if (!item) return { ...NOTHING, isStopped: signal.aborted }
-    if (item.group) tell({ text: label })
+    if (item.group) showProgress({ text: label })
     const onProgress = ({ isWaiting, ...progress }: Progress) => {
       if (signal.aborted) return
       if (isWaiting) wait()
-      else if (toast !== null) tell({ text: label, ...(item.group && { progress }) })
+      else if (toast !== null) showProgress({ text: label, ...(item.group && { progress }) })
     }
     return await undoOperation(client, item, { signal, onProgress }, kind)
   } finally {

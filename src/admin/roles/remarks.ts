@@ -79,10 +79,11 @@ export function remarksOn(row: RoleRow, rows: readonly RoleRow[], ends: RoleEnds
     const isOfOneProject = other.projectId === row.projectId && read(other).role === own.role
     return isOfOneProject && isAtOneTime(read(other), own)
   })
-  const twin = row.playerId && alike.find(({ id, playerId }) => id !== row.id && playerId === row.playerId)
+  const duplicate =
+    row.playerId && alike.find(({ id, playerId }) => id !== row.id && playerId === row.playerId)
   const most = own.share === null ? 0 : mostTogether(alike.map(read))
   return {
-    role: twin ? twice(twin, ends) : null,
+    role: duplicate ? duplicateText(duplicate, ends) : null,
     share:
       most > MAX_TOTAL_SHARE
         ? `The shares of this role add up to ${Math.round(most * 100) / 100} %. Is that intended?`
@@ -90,12 +91,12 @@ export function remarksOn(row: RoleRow, rows: readonly RoleRow[], ends: RoleEnds
   }
 }
 
-function twice(twin: RoleRow, ends: RoleEnds): string {
+function duplicateText(duplicate: RoleRow, ends: RoleEnds): string {
   const { field, one } = otherEnd(ends.own)
-  const { share } = read(twin)
-  const when = dateRange(twin.startDate || null, twin.endDate || null)
+  const { share } = read(duplicate)
+  const when = dateRange(duplicate.startDate || null, duplicate.endDate || null)
   const stated = [share !== null && `${share} %`, when].filter(Boolean).join(', ')
-  const end = ends.source.labelOf(twin[field])
+  const end = ends.source.labelOf(duplicate[field])
   const who = one === 'player' ? `${end} already has` : `In ${end} this player already has`
   return `${who} this role${stated && ` (${stated})`}: is this a duplicate?`
 }

@@ -206,8 +206,8 @@ const isClose = (typed: string, { words, names }: Searchable): boolean =>
 /** Returns the ids of the records that a search finds; null when it holds no word. */
 export function foundBy(rows: readonly Row[], query: string): Set<string> | null {
   const all = parts(query)
-  const telling = all.filter((word) => !SMALL.has(word))
-  const wanted = [...new Set(telling.length > 0 ? telling : all)]
+  const significant = all.filter((word) => !SMALL.has(word))
+  const wanted = [...new Set(significant.length > 0 ? significant : all)]
   if (wanted.length === 0) return null
   const searchable = rows.map((row) => ({ id: row.id, ...searchableOf(row) }))
   const isUnknown = (typed: string) => !searchable.some((one) => isClose(typed, one))

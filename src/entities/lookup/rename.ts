@@ -15,8 +15,8 @@ const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
 /** Returns the trimmed name; throws InvalidError if another entry of the list has it, ignoring case. */
 export function checkedName(all: readonly Lookup[], name: string, id: string): string {
   const clean = checked(LookupDraft, { name }).name.trim()
-  const twin = all.find((other) => other.id !== id && folded(other.name) === folded(clean))
-  if (twin) throw new InvalidError({ name: `“${twin.name}” already exists` })
+  const duplicate = all.find((other) => other.id !== id && folded(other.name) === folded(clean))
+  if (duplicate) throw new InvalidError({ name: `“${duplicate.name}” already exists` })
   return clean
 }
 

@@ -20,11 +20,11 @@ export function companyKey(name: string): string {
     fold(name)
       .replaceAll(/(?<=(?:^|\P{L})\p{L})\.(?=\p{L}(?:\P{L}|$))|\.(?=\s|$)/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = words
+  const significant = words
     .map((word) => (word.startsWith('ال') && word.length > 4 ? word.slice(2) : word))
     .filter((word, at) => !FORMS.has(word) && !FORMS.has(words[at] ?? ''))
   // A name that consists only of legal forms is kept whole.
-  return (telling.length > 0 ? telling : words).join('')
+  return (significant.length > 0 ? significant : words).join('')
 }
 
 /** Sites on which many companies have a page. */

@@ -75,13 +75,13 @@ export interface SessionWatch {
 
 /**
  * Watches whether the server still accepts requests from `staff`: listens to the sign-in and to other tabs,
- * and asks the server after each refused request. `tell` receives each end of the session once, and null when
+ * and asks the server after each refused request. `onEnd` receives each end of the session once, and null when
  * the session is good again. `onNobody` is called instead if `staff` turns out not to be signed in, or no
  * longer approved. If Auth is not loaded yet, `defer` says when to load it.
  */
 export function watchSession(
   staff: Staff,
-  tell: (end: SessionEnd | null) => void,
+  onEnd: (end: SessionEnd | null) => void,
   onNobody: () => void,
   defer?: (act: () => void) => () => void,
 ): SessionWatch {
@@ -92,7 +92,7 @@ export function watchSession(
   const put = (next: SessionEnd | null) => {
     if (isStopped || next?.why === end?.why) return
     end = next
-    tell(next)
+    onEnd(next)
   }
   const turnAway = () => {
     if (!isStopped) onNobody()

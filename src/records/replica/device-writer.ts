@@ -68,20 +68,20 @@ const aboutOf = ({ source, isComplete: isWhole, cursor, watermark, checkedAt }: 
 export class DeviceWriter {
   readonly #collection: ReplicaCollection
   readonly #disk: Disk
-  #isAnew: boolean
+  #replacesAll: boolean
   #written = ''
   #writing: Promise<void> = Promise.resolve()
 
-  /** `isAnew`: the first write replaces everything on the device. */
-  constructor(collection: ReplicaCollection, disk: Disk, isAnew: boolean) {
+  /** `replacesAll`: the first write replaces everything on the device. */
+  constructor(collection: ReplicaCollection, disk: Disk, replacesAll: boolean) {
     this.#collection = collection
     this.#disk = disk
-    this.#isAnew = isAnew
+    this.#replacesAll = replacesAll
   }
 
   /** Makes the next write replace everything on the device. */
   replace(): void {
-    this.#isAnew = true
+    this.#replacesAll = true
     this.#collection.rows.touchAll()
   }
 
@@ -95,14 +95,14 @@ export class DeviceWriter {
   async #writeChanged(): Promise<void> {
     // Taken before the records: changes made in between are then read again rather than missed.
     const kept = aboutOf(this.#collection)
-    const isAnew = this.#isAnew
+    const replacesAll = this.#replacesAll
     const text = JSON.stringify(kept)
     const changed = this.#collection.rows.takeChanged()
-    if (changed.length === 0 && !isAnew && text === this.#written) return
+    if (changed.length === 0 && !replacesAll && text === this.#written) return
     const chunks: KeptChunk[] = []
     await inSlices(changed, ({ key, rows }) => chunks.push({ key, text: JSON.stringify(rows) }))
-    await this.#disk.write(kept, chunks, isAnew)
+    await this.#disk.write(kept, chunks, replacesAll)
     this.#written = text
-    this.#isAnew = false
+    this.#replacesAll = false
   }
 }

@@ -38,8 +38,8 @@ export interface Disk {
   about: (collection: string) => Promise<Kept | null>
   /** Yields the chunks by key, several at a time. */
   chunks: (collection: string) => AsyncIterable<KeptChunk[]>
-  /** Writes atomically. `isAnew`: everything kept of the collection before is deleted. */
-  write: (kept: Kept, chunks: readonly KeptChunk[], isAnew: boolean) => Promise<void>
+  /** Writes atomically. `replacesAll`: everything kept of the collection before is deleted. */
+  write: (kept: Kept, chunks: readonly KeptChunk[], replacesAll: boolean) => Promise<void>
   /** Returns null when none are kept. */
   firstRows: (collection: string) => Promise<FirstRows | null>
   keepFirstRows: (collection: string, first: FirstRows) => Promise<void>

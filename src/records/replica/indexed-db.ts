@@ -114,11 +114,11 @@ function diskOn(database: IDBDatabase): Disk {
         if (found.length > 0) yield found
       }
     },
-    write: async (kept, chunks, isAnew) => {
+    write: async (kept, chunks, replacesAll) => {
       const transaction = database.transaction([ABOUT, CHUNKS], 'readwrite')
       const isDone = finished(transaction)
       const store = transaction.objectStore(CHUNKS)
-      if (isAnew) store.delete(chunksOf(kept.collection))
+      if (replacesAll) store.delete(chunksOf(kept.collection))
       for (const { key, text } of chunks) store.put({ collection: kept.collection, key, text })
       transaction.objectStore(ABOUT).put(kept)
       await isDone

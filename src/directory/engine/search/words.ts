@@ -43,8 +43,8 @@ export function wordsOf(text: string): string[] {
 /** Returns the words that a search requires; common words only when there are no others. */
 export function wantedWords(query: string): string[] {
   const all = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).map((word) => word.slice(0, MAX_WORD_LENGTH))
-  const telling = all.filter((word) => !isCommon(word))
-  return [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
+  const significant = all.filter((word) => !isCommon(word))
+  return [...new Set(significant.length > 0 ? significant : all)].slice(0, MAX_WORDS)
 }
 
 /** Maximum number of initials; nobody takes more letters for an abbreviation. */
