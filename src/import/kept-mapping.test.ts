@@ -64,11 +64,12 @@ test.each([
   expect(restored(text)).toBeNull()
 })
 
-test('files share a form if their headings differ only in case and surrounding blanks', () => {
+test('files share a form if their headings differ only in case, accents and surrounding blanks', () => {
   const form = formOf('projects', ['Größe', ' Town'])
   expect(form).toMatch(/^[0-9a-f]{28}$/)
   expect(formOf('projects', ['GRÖSSE', 'town '])).toBe(formOf('projects', ['grösse', 'Town']))
   expect(formOf('projects', ['größe', 'TOWN '])).toBe(form)
+  expect(formOf('projects', ['Große', 'Tówn'])).toBe(form)
   for (const [collection, headings] of [
     ['players', ['Größe', 'Town']],
     ['projects', ['Town', 'Größe']],

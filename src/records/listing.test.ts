@@ -36,7 +36,7 @@ describe('a list', () => {
     ])
   })
 
-  test('sorted by a field with unknown values reads those in a second query, and texts in a third', () => {
+  test('sorted by a field with unknown values reads those in a second query, by name, and texts in a third', () => {
     expect(where({ sort: 'worth', anyOf: { country: ['a'] } })).toEqual([
       [
         ['country', '==', 'a'],
@@ -50,6 +50,12 @@ describe('a list', () => {
         ['country', '==', 'a'],
         ['worth', '>=', ''],
       ],
+    ])
+    const orders = plan({ sort: 'worth', dir: 'desc', anyOf: { country: ['a'] } }).steps
+    expect(orders.map(({ orderBy }) => orderBy?.[0])).toEqual([
+      ['worth', 'desc'],
+      ['sortName', 'asc'],
+      ['worth', 'desc'],
     ])
   })
 

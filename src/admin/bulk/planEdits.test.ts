@@ -206,17 +206,19 @@ test('an older document that no edit changes is not rewritten', async () => {
   expect((await plan([project({ rev: 0 }), 'city', 'Ruwais'])).changes).toEqual([])
 })
 
-test('a flag of an article accepts yes and refuses blank text', async () => {
+test('a flag of an article accepts only yes and no', async () => {
   const item = decodeNews('n', {
     ...fieldsOfNews({ ...draftOfNews(), headline: 'h', summary: 's', content: 'c' }, new Date(0)),
     rev: 1,
   })
-  const judged = async (text: string) => {
-    const context = { editing: newsEditing, columns: NEWS_COLUMNS, records: [item] }
-    const edit = { record: item, columnId: 'featured', text }
+  const judged = async (text: string, record = item) => {
+    const context = { editing: newsEditing, columns: NEWS_COLUMNS, records: [record] }
+    const edit = { record, columnId: 'featured', text }
     return (await planEdits<News, ReturnType<typeof draftOfNews>>(context, [edit])).verdicts[0]
   }
   expect(await judged('yes')).toEqual({ state: 'changed', shown: 'Yes' })
+  expect(await judged('no', { ...item, featured: true })).toEqual({ state: 'changed', shown: 'No' })
+  expect(await judged('maybe')).toMatchObject({ state: 'invalid' })
   expect(await judged('')).toEqual({
     state: 'invalid',
     reason: 'Featured cannot be blank. Choose from: Yes, No',

@@ -3,8 +3,9 @@ import { adminDraftError } from './draft.ts'
 
 const good = { email: 'lead@ppx.example', password: 'secret1', confirmation: 'secret1' }
 
-test('accepts a company address, in any case and with spaces around it, and a confirmed password', () => {
+test('accepts a company address, in any case and with spaces around it, and a confirmed password of six characters', () => {
   expect(adminDraftError(good)).toBeNull()
+  expect(adminDraftError({ ...good, password: 'secret', confirmation: 'secret' })).toBeNull()
   expect(adminDraftError({ ...good, email: ' Lead@PPX.example ' })).toBeNull()
 })
 

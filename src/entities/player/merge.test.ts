@@ -120,7 +120,7 @@ test('a merge moves roles, articles, subsidiaries, owners and contact details, a
   expect((await runCheck()).findings).toEqual([])
 })
 
-test('one undo restores the players, roles, articles and owners', async () => {
+test('one undo restores the players, roles, articles and owners, but no contact details', async () => {
   const [item] = await historyOf('players/acwa')
   if (item) await undoItem(item)
   expect(await data('players/acwa')).toMatchObject({ name: 'ACWA', country: '', childCount: 0 })
@@ -133,6 +133,8 @@ test('one undo restores the players, roles, articles and owners', async () => {
   expect(await data('roles/r1')).toMatchObject({ playerId: 'twin', endDate: '2024-06', sharePercent: 30 })
   expect(await sharesIn('p2')).toEqual([49, 51])
   expect((await runCheck()).findings.map(({ id }) => id)).toEqual([])
+  const contacts = ['acwa', 'twin'].map((id) => data(`players/${id}/private/contact`))
+  expect(await Promise.all(contacts)).toEqual([undefined, undefined])
 }, 60_000)
 
 test('an owner name that another player also bears is kept', async () => {

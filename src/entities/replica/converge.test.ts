@@ -15,6 +15,7 @@ import { deriveTree } from '../../records/replica/tree.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from '../project/draft.ts'
 import { projectEntity } from '../project/entity.ts'
+import { projectImport } from '../project/import.ts'
 import { removeProject } from '../project/mutations.ts'
 import type { Project } from '../project/fields.ts'
 import { REPLICA_SOURCES } from './sources.ts'
@@ -107,7 +108,7 @@ const putLegacy = (id: string, name: string) =>
   })
 
 test.each([1, 2])(
-  'two people who create, edit, delete, undo and bulk-edit in parallel end with the server’s records (seed %i)',
+  'two people who create, edit, delete, undo, bulk-edit and import in parallel end with the server’s records (seed %i)',
   { timeout: 120_000 },
   async (seed) => {
     const { below } = randomFrom(seed)
@@ -155,6 +156,16 @@ test.each([1, 2])(
           return edit(projectEntity, record, before, { ...before, sector: `Sector ${below(9)}` }) ?? []
         })
         await writeAll(changes, { kind: 'bulk', label: 'Sector', tolerant: true })
+      },
+      async (records) => {
+        const draft = { ...draftOf(), name: pick(NAMES) ?? '', country: 'Kuwait' }
+        const ids = [pick(records)?.id, `i${seed}-${below(1_000_000)}`].filter((id) => id !== undefined)
+        const before = new Map(records.map((record) => [record.id, record]))
+        const changes = projectImport.changes(
+          ids.map((id) => ({ id, draft })),
+          before,
+        )
+        await writeAll(changes, { kind: 'import', label: 'projects.csv', tolerant: true })
       },
     ]
     const deleted = new Set<string>()

@@ -36,7 +36,7 @@ const drawn = (shape: Picture['shape']) => {
 
 const parts = (...sizes: number[]) => sizes.map((size, at) => ({ name: String(at), tone: `t${at}`, size }))
 
-test('draws bars in the colours and sizes of their parts, with labels and figures', () => {
+test('draws bars one below the other, in the colours and sizes of their parts, with labels and figures', () => {
   const { texts, rects, height } = drawn({
     is: 'bars',
     rows: [
@@ -60,7 +60,10 @@ test('draws bars in the colours and sizes of their parts, with labels and figure
     ['tone-t1', 224],
     ['tone-t0', 448],
   ])
-  expect(Number(bars[2]?.y)).toBeLessThan(height)
+  const [first, beside, below] = bars.map(({ y }) => Number(y))
+  expect(beside).toBe(first)
+  expect(below).toBeGreaterThan(first! + 8)
+  expect(below).toBeLessThan(height)
 })
 
 test('draws columns with their ticks and lines, and today only if it is given', () => {
@@ -80,14 +83,24 @@ test('draws columns with their ticks and lines, and today only if it is given', 
   expect(drawn({ ...shape, now: undefined }).texts).not.toContain('Today')
 })
 
-test('a cell’s opacity follows its share', () => {
+test('a cell with a larger share is darker', () => {
   const { texts, rects } = drawn({
     is: 'cells',
-    columns: ['Rail'],
-    rows: [{ label: 'Qatar', cells: [{ share: 0.5, text: '7' }] }],
+    columns: ['Rail', 'Roads'],
+    rows: [
+      {
+        label: 'Qatar',
+        cells: [
+          { share: 0.5, text: '7' },
+          { share: 1, text: '14' },
+        ],
+      },
+    ],
   })
-  expect(texts).toEqual(expect.arrayContaining(['Rail', 'Qatar', '7']))
-  expect(rects.find((one) => 'fill-opacity' in one)?.['fill-opacity']).toBe('0.12')
+  expect(texts).toEqual(expect.arrayContaining(['Rail', 'Roads', 'Qatar', '7', '14']))
+  const [half, whole] = rects.flatMap((one) => ('fill-opacity' in one ? [Number(one['fill-opacity'])] : []))
+  expect(half).toBe(0.12)
+  expect(whole).toBeGreaterThan(half!)
 })
 
 test('draws a valid picture without data', () => {
