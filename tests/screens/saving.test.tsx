@@ -7,6 +7,7 @@ import { demoDatabase } from '../support/demo-database.ts'
 import { interceptRequests, requests } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
 import {
+  confirm,
   dialog,
   field,
   fill,
@@ -156,7 +157,7 @@ test('a player added in a picker waits for the list of types, and is saved with 
   await expectText('Added: With a player made for it')
 })
 
-test('the delete dialog opens from a form while the list is still loading', async () => {
+test('a record can be deleted from its form while the list is still loading', async () => {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
   interceptRequests((url, body) =>
@@ -166,9 +167,12 @@ test('the delete dialog opens from a form while the list is still loading', asyn
   await waitFor(async () => expect((await field('Title')).value).not.toBe(''))
   expect(document.querySelector('[data-row]')).toBeNull()
   await press('Delete', await form())
-  await press('Cancel', await dialog(/^Are you sure you want to delete this/))
+  await confirm('Delete', await dialog(/^Are you sure you want to delete this/))
+  await waitFor(async () => expect(await readDocument('news/background-gulf-railways')).toBeNull())
+  expect(document.querySelector('[data-row]')).toBeNull()
   arrive()
-  await rows()
+  const listed = (await rows()).map((row) => row.dataset.row)
+  expect(listed).not.toContain('background-gulf-railways')
 })
 
 test('a save conflict whose other version cannot be read is reported as not saved', async () => {

@@ -117,7 +117,7 @@ test('the AI settings show the defaults of each feature and enforce their limits
   await screen.findByRole('button', { name: 'Player Analysis: Max tokens' })
 }, 60_000)
 
-test('exchange rates are entered by currency, validated and stored', async () => {
+test('exchange rates are entered by currency, validated, stored and readable by visitors', async () => {
   await open('#/admin/rates')
   expect((await field('SAR')).value).toBe('3.75')
   expect((await field('GBP')).value).toBe('')
@@ -153,4 +153,6 @@ test('exchange rates are entered by currency, validated and stored', async () =>
     date: '2026-04-30',
     source: 'Central bank',
   })
+  database.asVisitor()
+  expect((await readDocument('config/rates'))?.data.perUsd).toMatchObject({ INR: 84.5 })
 }, 60_000)
