@@ -287,3 +287,15 @@ test('the history filters leave the first operation in view on a phone, and none
     await page.context().close()
   }
 })
+
+test('a rejected save leaves the label of the first invalid field in view', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/rates', PHONE)
+  await page.getByLabel('EUR').fill('-1')
+  await page.getByLabel('GBP').fill('1e309')
+  await page.getByLabel('Date', { exact: true }).fill('31/02/2026')
+  await page.getByRole('button', { name: 'Save rates' }).click()
+  await expect(page.getByText('February 2026 has 28 days')).toBeInViewport()
+  await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+  await expect(page.locator('label', { hasText: /^Date$/ })).toBeInViewport({ ratio: 1 })
+  await page.context().close()
+})

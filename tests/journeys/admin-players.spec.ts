@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { advanceUntilVisible } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, find, form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
@@ -199,6 +199,13 @@ test('of two pictures the one chosen last is kept, however long the other takes 
   await page.context().close()
 })
 
+/** Whether the middle of an element is in the window and nothing is drawn over it. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === node
+  })
+
 test('an upload that loses the connection says so, can be stopped, and a second save adds no second player', async ({
   browser,
 }) => {
@@ -210,8 +217,10 @@ test('an upload that loses the connection says so, can be stopped, and a second 
     .setInputFiles(file(await picture(page, 700)))
   await expect(form(page).getByAltText('Logo preview')).toBeVisible()
   await page.route(/\/v0\/b\//, () => undefined)
+  await form(page).getByLabel('Name', { exact: true }).focus()
   await form(page).getByRole('button', { name: 'Add player' }).click()
   await expect(form(page).getByText('Uploading: 0%')).toBeVisible()
+  expect(await isUncovered(form(page).getByRole('button', { name: 'Stop upload' }))).toBe(true)
   await expect(saveButton(page)).toBeDisabled()
   await expect(form(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await advanceUntilVisible(page, form(page).getByText('waiting for the connection'))

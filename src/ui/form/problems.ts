@@ -12,6 +12,9 @@ function show(control: HTMLElement | null | undefined): void {
   // A control inside a closed details element cannot take focus.
   control?.closest('details')?.setAttribute('open', '')
   control?.focus()
+  // Browsers scroll the control alone into view, or nothing if a part of it is.
+  const [label] = (control as HTMLInputElement | null | undefined)?.labels ?? []
+  label?.scrollIntoView({ block: 'nearest' })
 }
 
 export const showField = (form: HTMLFormElement | null, name: string): void =>
