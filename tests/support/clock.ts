@@ -10,9 +10,6 @@ export async function installClock(context: BrowserContext): Promise<void> {
   await context.clock.install()
 }
 
-/** Step by which the clock is fast-forwarded, ms. */
-export const CLOCK_STEP = 1_000
-
 /**
  * Fast-forwards the page's clock until this is visible, so that the application's waits, such as the one
  * before a retry, take the journey no time. Timers set before the clock was installed are not affected.
@@ -20,7 +17,7 @@ export const CLOCK_STEP = 1_000
 export async function advanceUntilVisible(page: Page, seen: Locator): Promise<void> {
   await installClock(page.context())
   await expect(async () => {
-    await page.clock.runFor(CLOCK_STEP)
+    await page.clock.runFor(1_000)
     await expect(seen).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 20_000, intervals: [10] })
 }
