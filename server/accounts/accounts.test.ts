@@ -121,6 +121,8 @@ test('rejects unknown commands, wrong arguments and a folder without data, and c
   ])
     await expect(run(...args), args.join(' ')).rejects.toThrow('Name a command')
   await expect(run('delete', 'nobody@site.example')).rejects.toThrow('There is no account')
+  await expect(run('delete', cat.email, '--now')).rejects.toThrow('--now belongs to rotate-key only')
+  await expect(run('revoke', cat.email, '--mail')).rejects.toThrow('--mail belongs to reset only')
   const nowhere = join(dataDir, 'none')
   await expect(accountsCommand(['list', '--data', nowhere], new AbortController().signal)).rejects.toThrow(
     'There is no data in',

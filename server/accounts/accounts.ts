@@ -30,6 +30,9 @@ const OPTIONS = {
   now: { type: 'boolean', default: false },
 } as const
 
+/** The only command that each of these options changes. */
+const COMMAND_OF_OPTION = { mail: 'reset', now: 'rotate-key' } as const
+
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 function list(accounts: Administration, isJson: boolean): string {
@@ -68,6 +71,9 @@ export async function accountsCommand(args: readonly string[], signal: AbortSign
   const isAlone = action === 'list' || action === 'rotate-key'
   if (others.length > 0 || (!isAlone && !Object.hasOwn(ACTIONS, action)) || isAlone === (name !== undefined))
     throw new CommandFailure(`Name a command and, where it needs one, an account.\n${USAGE}`)
+  for (const [option, command] of Object.entries(COMMAND_OF_OPTION))
+    if (values[option as keyof typeof COMMAND_OF_OPTION] && action !== command)
+      throw new CommandFailure(`--${option} belongs to ${command} only. Nothing was changed.\n${USAGE}`)
   const flags: Flags = { isJson: values.json, isMailed: values.mail, now: values.now }
   const message = await withReadableErrors(signal, async () => {
     const accounts = administerAccounts(dataFolderOf(values.data))
