@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { GridColumn } from '../../src/ui/grid/column.ts'
 import { layoutColumns } from '../../src/ui/grid/columnLayout.ts'
-import { groupedLines, HEADING, plainLines, splitIntoGroups } from '../../src/ui/grid/groups.ts'
+import { plainLines } from '../../src/ui/grid/groups.ts'
 import { useFocus } from '../../src/ui/grid/useFocus.ts'
 import type { GridModel } from '../../src/ui/grid/useGrid.ts'
 import { useVirtualRows } from '../../src/ui/grid/useVirtualRows.ts'
@@ -45,19 +45,17 @@ test('a focused element that now shows another record is focused again, so that 
 })
 
 /** Returns the values that a grid of this width gives to its styles. */
-function saidAt(width: number, lines: GridModel<object>['lines']) {
+function saidAt(width: number) {
   const { scroller, layer } = drawn()
   Object.defineProperties(scroller, { offsetWidth: { value: width }, clientWidth: { value: width - 15 } })
-  const { unmount } = renderHook(() => useVirtualRows({ current: layer }, lines, 38))
-  const said = [scroller.dataset.room, scroller.style.getPropertyValue('--across')]
+  const { unmount } = renderHook(() => useVirtualRows({ current: layer }, grid.lines, 38))
+  const said = [scroller.dataset.room, scroller.style.getPropertyValue('--client')]
   unmount()
   return said
 }
 
-test('a grid exposes its width to its styles only when it is narrow or grouped', () => {
-  const grouped = groupedLines(splitIntoGroups(2, () => true, () => 'x'), new Set(), 38, HEADING) // oxfmt-ignore
-  expect(saidAt(1_400, grid.lines)).toEqual([undefined, ''])
-  expect(saidAt(1_400, grouped)).toEqual([undefined, '1385px'])
-  expect(saidAt(600, grid.lines)).toEqual(['small', '585px'])
-  expect(saidAt(400, grid.lines)).toEqual(['least', '385px'])
+test('a grid exposes its width to its styles, and how much of its columns stays pinned when it is narrow', () => {
+  expect(saidAt(1_400)).toEqual([undefined, '1385px'])
+  expect(saidAt(600)).toEqual(['small', '585px'])
+  expect(saidAt(400)).toEqual(['least', '385px'])
 })

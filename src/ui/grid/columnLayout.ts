@@ -73,7 +73,7 @@ export function layoutColumns<T>(
   ]
 }
 
-/** Returns the column widths as CSS custom properties, for an element whose width is in `--across`. */
+/** Returns the column widths as CSS custom properties, for an element whose width is in `--client`. */
 export function gridTracks<T>(
   layout: readonly LaidOutColumn<T>[],
   keepsActions: boolean,
@@ -83,7 +83,7 @@ export function gridTracks<T>(
   const actions = widthOf(({ pinned }) => pinned === 'end')
   const beside = widthOf(({ id }) => id === SELECT) + (keepsActions ? actions : 0)
   const track = ({ width, yields }: LaidOutColumn<T>) =>
-    yields ? `clamp(${MIN_TITLE_WIDTH}px, var(--across, 100vw) - ${beside}px, ${width}px)` : `${width}px`
+    yields ? `clamp(${MIN_TITLE_WIDTH}px, var(--client, 100vw) - ${beside}px, ${width}px)` : `${width}px`
   return {
     '--columns': layout
       .map((column) => (column.stretches ? `minmax(${track(column)}, 1fr)` : track(column)))

@@ -135,16 +135,13 @@ export function useVirtualRows(
     const onPlaced = () => draw(measure())
     const onResize = () => {
       const room = element.clientHeight - header
-      const across = element.clientWidth
+      const width = element.clientWidth
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
       const pinning = roomIn(element.offsetWidth, rem)
       // A custom property recalculates the styles of every cell, so it is set only when the width has changed.
-      if (across !== client) element.style.setProperty('--client', `${(client = across)}px`)
+      if (width !== client) element.style.setProperty('--client', `${(client = width)}px`)
       draw(measure())
       layer.current?.parentElement?.style.setProperty('block-size', `${room}px`)
-      // Set only if needed: when the title may shrink, or for full-width group headings.
-      const isNeeded = pinning !== null || present.current.groups.length > 0
-      element.style.setProperty('--across', isNeeded ? `${across}px` : '')
       const wasLeast = element.dataset.room === 'least'
       if (pinning) element.dataset.room = pinning
       else delete element.dataset.room
