@@ -1,4 +1,4 @@
-import { isFieldRange, NOT_STATED } from '../../../src/entities/list/filters.ts'
+import { NOT_STATED } from '../../../src/entities/list/filters.ts'
 import { PROJECT_LIST, type ProjectFilters } from '../../../src/entities/project/list.ts'
 import { isPageId } from '../../../src/entities/share-page/address.ts'
 import { NEWS_ABOUT, newsAboutQuery } from '../../../src/entities/share-page/feed.ts'
@@ -30,15 +30,6 @@ export const headingOf = (name: FeedName, site: PublishedSite): FeedHeading => (
 /** Maximum number of values per filter, as the database allows. */
 const MAX_VALUES = 30
 
-/** Returns what Firestore can filter by: the values of a filter without those that only the directory understands. */
-function filterable(key: string, value: string | string[]): string | string[] {
-  const { directoryOnly, contains } = PROJECT_LIST.definition
-  if (key in directoryOnly) return []
-  if (!Array.isArray(value)) return value
-  if (key === 'field') return value.filter((entry) => !isFieldRange(entry))
-  return key in contains ? value.filter((one) => one !== NOT_STATED).slice(0, 1) : value
-}
-
 /**
  * Extracts the filters of the project list from a query: `{ country: ['Qatar'] }`. Defaults and whatever
  * the feed cannot filter by are left out, so that its title and links do not promise it.
@@ -52,7 +43,7 @@ function givenFilters(params: URLSearchParams): Record<string, string | string[]
   return Object.fromEntries(
     Object.entries(read).flatMap(
       ([key, written]: [string, string | string[]]): [string, string | string[]][] => {
-        const value = filterable(key, written)
+        const value = PROJECT_LIST.queryable(key, written)
         const isUsual = String(value) === usual.get(key) || key === 'sort' || key === 'dir'
         return isUsual ? [] : [[key, Array.isArray(value) ? value.toSorted() : value]]
       },

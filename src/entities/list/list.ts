@@ -69,6 +69,8 @@ export interface List<Filters extends AnyFilters = AnyFilters, D extends ListDef
   /** Picks the filters from parsed values, so that other parameters do not load another list. */
   only: (values: Filters) => Filters
   defaults: Filters
+  /** Returns the values of a filter that Firestore can apply, without those that only the directory can. */
+  queryable: (name: string, value: string | string[]) => string | string[]
   /** Whether Firestore cannot answer these filters, so that the list has to wait for the directory. */
   needsDirectory: (filters: Filters) => boolean
   plan: (filters: Filters) => Plan
@@ -118,14 +120,14 @@ export function listOf<const D extends ListDefinition>(
       dir,
     })
   }
-  const needsDirectory = (filters: Filters): boolean => {
-    const values = filters as unknown as Record<string, string | string[]>
-    return (
-      Object.keys(directoryOnly).some((name) => values[name]?.length) ||
-      Object.keys(contains).some((name) => values[name]?.[1] || values[name]?.includes(NOT_STATED)) ||
-      filters.field.some(isFieldRange)
-    )
+  const queryable = (name: string, value: string | string[]) => {
+    if (name in directoryOnly) return []
+    if (!Array.isArray(value)) return value
+    if (name === 'field') return value.filter((entry) => !isFieldRange(entry))
+    return name in contains ? value.filter((one) => one !== NOT_STATED).slice(0, 1) : value
   }
+  const needsDirectory = (filters: Filters): boolean =>
+    Object.entries(filters).some(([name, value]) => queryable(name, value).length < value.length)
   const only = (values: Filters) =>
     Object.fromEntries(Object.keys(readers).map((name) => [name, values[name as keyof Filters]]))
   return {
@@ -134,6 +136,7 @@ export function listOf<const D extends ListDefinition>(
     parse,
     only,
     defaults: parse({}),
+    queryable,
     needsDirectory,
     plan,
   } as unknown as List<Filters, D>
