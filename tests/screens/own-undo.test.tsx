@@ -49,6 +49,23 @@ test('Ctrl Z undoes a saved cell after a reload, and Ctrl Shift Z redoes it', as
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 4 })
 })
 
+test('a message that offers to undo or redo disappears once that is done by keyboard', async () => {
+  const messages = () => document.querySelector('[aria-label=Messages]')?.textContent
+  await projectInSur('mirbat', 'Mirbat')
+  await show('Mirbat')
+  await writeCell('Mirbat', 'city', 'Taqah{Enter}')
+  await expectText('Saved: Mirbat – City: Taqah')
+  await user.keyboard('{Control>}z{/Control}')
+  await expectText('Undone: Mirbat – City: Taqah')
+  expect(messages()).toBe('Undone: Mirbat – City: TaqahRedo×')
+  await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+  await expectText('Redone: Mirbat – City: Taqah')
+  expect(messages()).toBe('Redone: Mirbat – City: TaqahUndo×')
+  await user.keyboard('{Control>}z{/Control}')
+  await expectText('Undone: Mirbat – City: Taqah')
+  expect(messages()).toBe('Undone: Mirbat – City: TaqahRedo×')
+})
+
 test('the Undo button removes an added record, and Redo in its message restores it', async () => {
   await show('Khazaen')
   await projectInSur('nizwa', 'Nizwa Dam')

@@ -6,7 +6,7 @@ import { counted } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { madeText } from '../operation/madeText.ts'
 import { reason } from '../reason.ts'
-import { useUndo } from '../operation/useUndo.ts'
+import { useNotify } from '../operation/useUndo.ts'
 
 /**
  * Adds a sample to every collection that is empty for the first time; its notice removes all samples at once.
@@ -15,7 +15,7 @@ export function SampleRecords() {
   const { mutate: ensure } = useMutation(sampleMutations.ensure())
   const present = useQuery(sampleQueries.present())
   const remove = useMutation(sampleMutations.remove())
-  const undo = useUndo()
+  const notify = useNotify()
   useEffect(() => ensure(), [ensure])
   const n = present.data ?? 0
   if (n === 0) return null
@@ -23,14 +23,14 @@ export function SampleRecords() {
     remove.mutate(undefined, {
       onSuccess: (removed) =>
         removed &&
-        showToast({
+        notify({
           tone: 'ok',
           text: 'Samples removed',
-          action: undo({
+          undo: {
             ref: removed.ref,
             label: madeText('deleted', 'Samples'),
             operation: { group: removed.group },
-          }),
+          },
         }),
       onError: (error) => showToast({ tone: 'error', text: `Samples not removed: ${reason(error)}` }),
     })

@@ -3,7 +3,8 @@ import type { Conflict } from '../../records/error.ts'
 import { type HistoryItem, operationId } from '../../records/history.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import type { Watch } from '../../records/write-all.ts'
-import { markUndone } from './undone.ts'
+import { dismissToastsAbout } from '../../ui/toast/toasts.ts'
+import { markUndone, originOf } from './undone.ts'
 
 export interface UndoResult {
   /** Number of records written; 0 if everything was undone already. */
@@ -51,6 +52,8 @@ export async function undoOperation(
     if (!isStopped) stopped.delete(id)
     const isUndone = !isStopped && (touched.size > 0 || left.length === 0)
     if (isUndone) markUndone(item, kind)
+    // Earlier toasts would still offer what has just been done or begun.
+    if (isUndone || touched.size > 0) dismissToastsAbout(originOf(item, kind))
     const counts = new Map([...touched].map(([collection, ids]) => [collection, ids.size]))
     const written = [...counts.values()].reduce((sum, n) => sum + n, 0)
     const writtenIn = item.group === null ? NOTHING.writtenIn : counts

@@ -7,6 +7,7 @@ import type { UndoKind } from '../../records/undo.ts'
 import { reason } from '../reason.ts'
 import { operationText } from './operationText.ts'
 import { undoWithProgress } from './undoWithProgress.ts'
+import { originOf } from './undone.ts'
 import type { UndoResult } from './undoOperation.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
 import { withWrittenCount } from './withWrittenCount.ts'
@@ -14,7 +15,8 @@ import { withWrittenCount } from './withWrittenCount.ts'
 /** Result of pressing Undo or Redo. */
 export type OwnUndoResult =
   | { state: 'nothing' }
-  | { state: 'done'; text: string; result: UndoResult; why: string }
+  /** `about` is the id of the operation that was undone or redone. */
+  | { state: 'done'; about: string; text: string; result: UndoResult; why: string }
   /** Nothing was written; the next press may skip the operation. */
   | { state: 'refused'; id: string; text: string; why: string }
 
@@ -39,11 +41,13 @@ export async function undoOwnOperation(
       const result = await undoWithProgress(client, async () => item, text, direction)
       const why = await whoChangedSince(result.left, self)
       const id = operationId(item)
-      if (result.isStopped) return { state: 'done', text: withWrittenCount(text, result), result, why }
+      const about = originOf(item, direction)
+      const done = { state: 'done', about, text: withWrittenCount(text, result), result, why } as const
+      if (result.isStopped) return done
       if (result.written === 0 && why !== '') return { state: 'refused', id, text, why }
       // Otherwise an operation whose last batch had nothing to write would be the next step again.
       passed.add(id)
-      if (result.written > 0) return { state: 'done', text: withWrittenCount(text, result), result, why }
+      if (result.written > 0) return done
     } catch (error) {
       if (error instanceof SignedOutError) throw error
       const isConflict = error instanceof ConflictError

@@ -8,15 +8,24 @@ const undone = new Set<string>()
 const origins = new Map<string, string>()
 const listeners = new Set<() => void>()
 
+type Undone = Pick<HistoryItem, 'group' | 'opId' | 'undoes'>
+
 /**
- * Records that an operation was undone or redone, wherever on the page that was asked for. A redo is the undo
- * of an undo, so `item` is then the undo.
+ * Returns the id of the operation that an undo or redo is about. A redo is the undo of an undo, so `item` is
+ * then the undo.
  */
-export function markUndone(item: Pick<HistoryItem, 'group' | 'opId' | 'undoes'>, kind: UndoKind): void {
+export function originOf(item: Undone, kind: UndoKind): string {
   const id = operationId(item)
   const { undoes } = item
-  const origin = undoes === null ? id : (origins.get(undoes) ?? (kind === 'redo' ? undoes : id))
-  origins.set(id, origin)
+  return undoes === null ? id : (origins.get(undoes) ?? (kind === 'redo' ? undoes : id))
+}
+
+/**
+ * Records that an operation was undone or redone, wherever on the page that was asked for.
+ */
+export function markUndone(item: Undone, kind: UndoKind): void {
+  const origin = originOf(item, kind)
+  origins.set(operationId(item), origin)
   if (kind === 'undo') undone.add(origin)
   else undone.delete(origin)
   for (const listener of listeners) listener()

@@ -48,6 +48,7 @@ export function useOwnUndo(): (direction: UndoKind) => void {
       const text = `${labels.not}: ${step.text}. ${step.why}`
       return void showToast({ tone: 'error', text, action: { label, onAction } })
     }
+    const { about } = step
     const { isStopped, left } = step.result
     if (isStopped) {
       const action = { label: 'Continue', onAction: () => mutate(direction) }
@@ -55,11 +56,13 @@ export function useOwnUndo(): (direction: UndoKind) => void {
         tone: 'warn',
         text: `Stopped before everything was ${labels.done.toLowerCase()}: ${step.text}`,
         action,
+        about,
       })
     }
     const action = { label: labels.again, onAction: () => mutate(opposite(direction)) }
     const kept = left.length > 0 ? `. ${skippedText(left.length, step.why)}` : ''
-    showToast({ tone: left.length > 0 ? 'warn' : 'ok', text: `${labels.done}: ${step.text}${kept}`, action })
+    const text = `${labels.done}: ${step.text}${kept}`
+    showToast({ tone: left.length > 0 ? 'warn' : 'ok', text, action, about })
   }
 
   return mutate

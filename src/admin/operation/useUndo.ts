@@ -17,6 +17,8 @@ export interface UndoRequest {
 
 const UNDOING = ['undo']
 
+const idOf = (operation: OperationName): string => ('group' in operation ? operation.group : operation.opId)
+
 /** Returns the descriptions of pending undos in a collection, for the screen that shows its rows. */
 export const usePendingUndos = (collection: string): string[] =>
   useMutationState<UndoRequest>({
@@ -48,5 +50,6 @@ export interface Message extends Pick<Toast, 'tone' | 'text'> {
 
 export function useNotify(): (message: Message) => void {
   const offer = useUndo()
-  return ({ undo, ...toast }) => void showToast({ ...toast, ...(undo && { action: offer(undo) }) })
+  return ({ undo, ...toast }) =>
+    void showToast({ ...toast, ...(undo && { action: offer(undo), about: idOf(undo.operation) }) })
 }

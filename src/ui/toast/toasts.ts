@@ -4,6 +4,8 @@ export interface Toast {
   tone: 'ok' | 'info' | 'warn' | 'error'
   text: string
   action?: { label: string; onAction: () => void }
+  /** Id of the operation that the action would undo or redo. */
+  about?: string
   /** Whether an operation is in progress; the caller then removes the message when it ends. */
   isBusy?: boolean
   progress?: { done: number; total: number }
@@ -43,6 +45,11 @@ export function dismissToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   put(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Removes the toasts whose action concerns an operation that has been undone or redone otherwise. */
+export function dismissToastsAbout(about: string): void {
+  for (const toast of toasts) if (toast.about === about) dismissToast(toast.id)
 }
 
 /** Starts or pauses the timeout of a toast; paused while it is hovered or has focus (WCAG 2.2.1). */
