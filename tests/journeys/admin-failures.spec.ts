@@ -22,7 +22,7 @@ test('a long delete stops after the current batch, keeps what it wrote and is un
   const dialog = page.getByRole('dialog')
   const n =
     /delete ([\d,]+) projects/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[1] ?? ''
-  await dialog.getByLabel(`Type ${n.replace(',', '')} to delete them all`).fill(n.replace(',', ''))
+  await dialog.getByLabel(`Type ${n} to delete them all`).fill(n.replace(',', ''))
   let commits = 0
   await page.route(/:commit/, async (route) => {
     if (++commits === 1) {
@@ -32,7 +32,7 @@ test('a long delete stops after the current batch, keeps what it wrote and is un
     await route.continue()
   })
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(dialog.getByText('What has been written is kept.')).toBeVisible()
+  await expect(dialog.getByText('What has been saved is kept.')).toBeVisible()
   expect(commits).toBe(1)
   await expect(rows(page).first()).toBeVisible()
   // The write could be continued here; the message with Undo is behind the dialog.

@@ -109,7 +109,7 @@ test('columns are mapped by arrow keys, and one of them becomes a new field', as
   await page.getByLabel('Country', { exact: true }).fill('Yemen')
   await button(page, 'Check the rows').click()
   await button(page, 'Import 2 projects').click()
-  await expect(page.getByText('Done: 2 records written')).toBeVisible()
+  await expect(page.getByText('Done: 2 records saved')).toBeVisible()
   await button(page, 'Undo the whole import').click()
   await expect(page.getByText('Undone: ')).toBeVisible()
   await page.context().close()

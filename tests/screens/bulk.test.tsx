@@ -116,7 +116,7 @@ test('one field of all matching records is set in batches, continued after a rel
   await press('Preview changes', asking)
 
   const asked = await dialog(`Status of ${SIZE} projects: Active?`)
-  await waitFor(() => expect(textOf(asked)).toContain(`${TO_DO} projects will be written:`))
+  await waitFor(() => expect(textOf(asked)).toContain(`${TO_DO} projects will be changed:`))
   expect(textOf(asked)).toContain('Dam 5 Status: Planning → Active')
   expect(textOf(asked)).toContain('5 projects will not change.')
   const inOrder = linesOf(asked)
@@ -142,7 +142,7 @@ test('one field of all matching records is set in batches, continued after a rel
 
   await show()
   const again = await dialog(`Continue? Status of ${SIZE} projects: Active?`)
-  await waitFor(() => expect(textOf(again)).toContain(`${SIZE - written} projects will be written:`))
+  await waitFor(() => expect(textOf(again)).toContain(`${SIZE - written} projects will be changed:`))
   expect(linesOf(again)).toEqual(inOrder.slice(-(SIZE - written)))
   await write(`Type ${SIZE - written} to change them all`, String(SIZE - written), again)
   const isOver = outage()
@@ -254,7 +254,7 @@ test('a record changed by a colleague is not counted as written, undone or redon
   await waitFor(() => expect(textOf(asked)).toContain(TOP))
   await colleagueSaves(database, `projects/p${SIZE - 2}`, { city: 'Mahout' })
   await press('Set City', asked)
-  await expectText(/City: Barka: 2 projects\. 1 was not written: second@\S+ changed this record/)
+  await expectText(/City: Barka: 2 projects\. 1 was not saved: second@\S+ changed this record/)
   await user.keyboard('{Control>}z{/Control}')
   await expectText('Undone: City: Barka: 2 projects')
   await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')

@@ -64,9 +64,9 @@ test('a foreign table is imported as projects, parts, players and roles, and und
   await waitFor(async () => expect(await verdicts()).toBe('All 5New 4Changed 0Same 0Refused 1'))
   await press(/^Refused/)
   await expectText('Enter a country')
-  await expectText(/Also written: .*3 new players/)
+  await expectText(/Also saved: .*3 new players/)
   await user.click(screen.getByRole('checkbox', { name: 'Create 4' }))
-  expect(text()).not.toContain('Also written')
+  expect(text()).not.toContain('Also saved')
   await user.click(screen.getByRole('checkbox', { name: 'Create 4' }))
   await press(/^Import 4 projects/)
   await expectText('Done: ')
@@ -96,7 +96,7 @@ test('a foreign table is imported as projects, parts, players and roles, and und
   await expectText('Undone: the import of Pasted table')
   await expectText('Undone, except')
   expect(screen.queryByText(/^Done: /)).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Writing' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Saving' }))
   expect(await readCount({ collection: 'players' })).toBe(0)
 })
 
@@ -110,12 +110,12 @@ test('a second import changes nothing; a changed file lists the fields that diff
   await paste(PLAIN)
   await press('Check the rows')
   await press(/^Import 2 projects/)
-  await expectText('Done: 2 records written')
+  await expectText('Done: 2 records saved')
   await press('Import another file')
   await paste(PLAIN)
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 0Same 2Refused 0'))
-  await expectText('There is nothing to write.')
+  await expectText('There is nothing to import.')
   // The focus follows the steps, forwards and back.
   const step = () => document.activeElement?.textContent
   await waitFor(() => expect(step()).toBe('Check'))
@@ -133,7 +133,7 @@ test('a record changed by somebody between check and import is named and left un
   await paste('name,country,city\nThird,Oman,Sur\n')
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await expectText('Done: 1 record written')
+  await expectText('Done: 1 record saved')
   await press('Import another file')
   await paste('name,country,city\nThird,Oman,Sohar\n')
   await press('Check the rows')
@@ -142,7 +142,7 @@ test('a record changed by somebody between check and import is named and left un
   const [stored] = await readList(third)
   await colleagueSaves(database, stored!.path, { city: 'Nizwa' })
   await press(/^Import 1 project/)
-  await expectText('Done: 0 records written, 1 not.')
+  await expectText('Done: 0 records saved, 1 not.')
   await expectText('The project “Third”: somebody changed it during the import')
   expect((await readList(third))[0]?.data.city).toBe('Nizwa')
 })
@@ -170,7 +170,7 @@ test('an import that ended with an error is undone as a whole and can then no lo
       : undefined,
   )
   await press(/^Import 450 projects/)
-  await expectText('Some records were not written')
+  await expectText('Some records were not saved')
   heal()
   const written = () =>
     readCount({
@@ -212,7 +212,7 @@ test('an import waits for an unreachable server, says so, and continues', async 
   await press(/^Import 2 projects/)
   await expectText('0 of 2: the server cannot be reached; retrying')
   heal()
-  await expectTextEventually('Done: 2 records written')
+  await expectTextEventually('Done: 2 records saved')
   const where = [
     ['name', '>=', 'Later'],
     ['name', '<', 'Latest'],
@@ -232,11 +232,11 @@ test('an import that the database refuses ends after fewer than 20 requests, say
   )
   const sent = requests(/:commit/)
   await press(/^Import 200 projects/)
-  await expectText('Some records were not written: The database refused several records in a row')
+  await expectText('Some records were not saved: The database refused several records in a row')
   expect(sent.length).toBeLessThan(20)
   heal()
   await press('Continue')
-  await expectTextEventually('Done: 200 records written')
+  await expectTextEventually('Done: 200 records saved')
 })
 
 test('an import that created a field can be continued after an error', async () => {
@@ -249,10 +249,10 @@ test('an import that created a field can be continued after an error', async () 
     url.includes(':commit') && body.includes('Wind ') ? refusal(400, 'INVALID_ARGUMENT') : undefined,
   )
   await press(/^Import 2 projects/)
-  await expectText('Some records were not written')
+  await expectText('Some records were not saved')
   heal()
   await press('Continue')
-  await expectTextEventually('Done: 2 records written')
+  await expectTextEventually('Done: 2 records saved')
   const [stored] = await readList({
     collection: 'projects',
     where: [['name', '==', 'Wind one']],
@@ -441,7 +441,7 @@ test('a column cannot become a field with an existing label, and can have its ow
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toContain('New 1'))
   await press(/^Import 1 player/)
-  await expectText('Done: 2 records written')
+  await expectText('Done: 2 records saved')
   const [made] = await readList({
     collection: 'dynamicFields',
     where: [['name', '==', 'line_of_trade']],
@@ -457,18 +457,18 @@ test('the import card follows undo and redo in the header', async () => {
   await paste('name,country\nTaken back,Oman\n')
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await expectText('Done: 1 record written.')
+  await expectText('Done: 1 record saved.')
   const header = screen.getByRole('banner')
   await press(/^Undo/, header)
   await expectText('Undone, except')
   expect(screen.queryByText(/^Done: /)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
   await press(/^Redo/, header)
-  await expectText('Done: 1 record written.')
+  await expectText('Done: 1 record saved.')
   await press(/^Undo/, header)
   await expectText('Undone, except')
   await press(/^Redo/, header)
-  await expectText('Done: 1 record written.')
+  await expectText('Done: 1 record saved.')
   await press('Undo the whole import')
   await expectText('Undone, except')
 })
@@ -503,7 +503,7 @@ test('an import whose worker fails gives advice, and works at the next attempt',
   await paste(table)
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await expectText('Some records were not written: The import stopped (out of memory).')
+  await expectText('Some records were not saved: The import stopped (out of memory).')
   await press('Continue')
-  await expectText('Done: 1 record written.')
+  await expectText('Done: 1 record saved.')
 })

@@ -3,6 +3,7 @@ import { ConflictError, SignedOutError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { counted } from '../../ui/format.ts'
+import { DEFINED } from '../../ui/grid/view.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { RetryNotice } from '../RetryNotice.tsx'
 import type { BulkAction } from './action.ts'
@@ -21,8 +22,8 @@ const LARGE = { change: 100, delete: 20 }
 function failure(error: Error): string {
   if (error instanceof SignedOutError) return 'You were signed out. Sign in and try again.'
   if (error instanceof ConflictError)
-    return 'Somebody else has just changed some of these records. Nothing more was written. Close this, check the list and try again.'
-  return 'Some records could not be written. Try again to continue with the rest. You can undo what was written in the history.'
+    return 'Somebody else has just changed some of these records. Nothing more was saved. Close this, check the list and try again.'
+  return 'Some records could not be saved. Try again to continue with the rest. You can undo what was saved in the history.'
 }
 
 /**
@@ -66,10 +67,12 @@ export function BulkDialog<R extends Stamp, D>({
     [frozen, titleOf],
   )
   const planned = plan.data?.changes
-  const preview = useMemo(
-    () => planned && previewOf(planned, collection, titles, action.labels),
-    [planned, collection, titles, action.labels],
-  )
+  const { columns } = context
+  const preview = useMemo(() => {
+    const labels = new Map(columns.map(({ id, label }) => [id, label]))
+    const labelOf = (field: string) => labels.get(`${DEFINED}${field}`) ?? field
+    return planned && previewOf(planned, collection, titles, labelOf)
+  }, [planned, collection, titles, columns])
   /** Number of records that will be written, which excludes chosen ones that stay unchanged. */
   const n = preview?.lines.length ?? 0
   const isLarge = n > LARGE[verb]
@@ -90,7 +93,7 @@ export function BulkDialog<R extends Stamp, D>({
       onClose={isRunning ? onClose : close}
     >
       {resumed !== null && !isRunning && (
-        <p>This was interrupted. The records already written are kept and are not written again.</p>
+        <p>This was interrupted. What was saved before is kept. You can continue with the rest.</p>
       )}
       <GoneNotice gone={gone} left={frozen.length} nouns={nouns} />
       {plan.isPending && <p className="muted">Checking the changes…</p>}
@@ -101,6 +104,7 @@ export function BulkDialog<R extends Stamp, D>({
           refused={plan.data.refused}
           done={bulk.doneOf(plan.data)}
           total={bulk.sizeOf(plan.data)}
+          verb={verb}
           nouns={nouns}
         />
       )}
@@ -117,7 +121,7 @@ export function BulkDialog<R extends Stamp, D>({
       {progress && isRunning && <OperationProgress label={action.progressLabel} progress={progress} />}
       {isStopped && (
         <output className="notice" data-tone="warn">
-          Stopped. What has been written is kept. Continue with the rest, or close.
+          Stopped. What has been saved is kept. Continue with the rest, or close.
         </output>
       )}
       {error && (
@@ -133,7 +137,7 @@ export function BulkDialog<R extends Stamp, D>({
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to place the focus, and the safe answer is its place
           <button type="button" className="button-quiet" autoFocus onClick={close}>
-            {error || isStopped || isNothingLeft ? 'Close' : resumed === null ? 'Cancel' : 'Discard'}
+            {error || isStopped || isNothingLeft ? 'Close' : resumed === null ? 'Cancel' : 'Discard the rest'}
           </button>
         )}
         {!isNothingLeft && (

@@ -11,14 +11,16 @@ export function BulkPreview({
   refused,
   done,
   total,
+  verb,
   nouns,
 }: {
   preview: Preview
   /** Number of records that cannot be changed, by reason. */
   refused: ReadonlyMap<string, number>
-  /** Number of records written before the operation was stopped. */
+  /** Number of records saved before the operation was stopped. */
   done: number
   total: number
+  verb: 'change' | 'delete'
   nouns: readonly [one: string, many: string]
 }) {
   const not = refusedCount(refused)
@@ -32,7 +34,11 @@ export function BulkPreview({
           ))}
         </ul>
       )}
-      {lines.length > 0 && lines.length < total && <p>{counted(lines.length, ...nouns)} will be written:</p>}
+      {lines.length > 0 && lines.length < total && (
+        <p>
+          {counted(lines.length, ...nouns)} will be {verb}d:
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <section className={styles.list} tabIndex={0} aria-label="What will change">
         <ol>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { count } from '../../ui/format.ts'
 
 /** Input in which the user types the number of records, to prevent reflex confirmation; Enter confirms. */
 export function TypedCount({
@@ -17,7 +18,7 @@ export function TypedCount({
   return (
     <div className="field">
       <label htmlFor={id}>
-        Type {n} to {verb} them all
+        Type {count(n)} to {verb} them all
       </label>
       <input
         id={id}

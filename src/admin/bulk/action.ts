@@ -14,7 +14,6 @@ export interface BulkAction<R> {
   done: string
   kind: ChangesetKind
   isDestructive?: boolean
-  labels?: Partial<Record<string, string>>
   /** Either a cell edit for each record, or a function that plans the exact changes in writing order. */
   does: { edit: ColumnEdit } | { plan: (records: readonly R[]) => Promise<Change[]> }
 }

@@ -6,24 +6,20 @@ export const BULK_EDIT = 'edit'
 
 /** Returns the action that sets one field of many records to one value. */
 export function bulkEdit<R extends Stamp, D>(
-  { columns, table }: Pick<BulkContext<R, D>, 'columns' | 'table'>,
+  { columns }: Pick<BulkContext<R, D>, 'columns'>,
   edit: ColumnEdit,
 ): BulkAction<R> {
   const column = columns.find(({ id }) => id === edit.columnId)
   const label = column?.label ?? edit.columnId
   const chosen = column?.editor?.options?.find(({ value }) => value === edit.text)?.label ?? edit.text
   const shown = chosen.trim() === '' ? '(blank)' : chosen.trim()
-  const labels = Object.entries(table).flatMap(([name, field]) =>
-    'label' in field && typeof field.label === 'string' ? [[name, field.label] as const] : [],
-  )
   return {
     id: BULK_EDIT,
     label: `Set ${label}`,
     question: (n) => `${label} of ${n}: ${shown}?`,
-    progressLabel: 'Writing',
+    progressLabel: 'Saving',
     done: `${label}: ${shown}`,
     kind: 'bulk',
-    labels: Object.fromEntries(labels),
     does: { edit },
   }
 }

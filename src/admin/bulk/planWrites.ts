@@ -70,7 +70,7 @@ export async function planWrites<R extends Stamp, D>(
     const [first] = changes
     if (!first || written === 0) return
     const left =
-      rejected.length > 0 ? `. ${counted(rejected.length, 'cell was', 'cells were')} not written` : ''
+      rejected.length > 0 ? `. ${counted(rejected.length, 'cell was', 'cells were')} not saved` : ''
     notify({
       tone: stopped || rejected.length > 0 ? 'warn' : 'ok',
       text: `${stopped ? `Stopped after ${counted(written, 'cell', 'cells')}` : 'Saved'}: ${label}${left}`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf, fieldsOfDraft } from '../../entities/news/draft.ts'
 import { decodeNews } from '../../entities/news/decode.ts'
+import { projectEntity } from '../../entities/project/entity.ts'
 import { newsEntity } from '../../entities/news/entity.ts'
 import { newsEditing } from '../../entities/news/mutations.ts'
 import { editTo } from '../../entities/record/editing.ts'
@@ -26,13 +27,13 @@ test('publishing lists every article that changes and leaves out those already p
     (item) => editTo(newsEditing, item, { ...draftOf(item), status: 'published' as const }) ?? [],
   )
   const titles = new Map(['a', 'b'].map((id) => [id, `Title ${id}`]))
-  const { lines, also } = previewOf(changes, 'news', titles, { status: 'Status' })
+  const { lines, also } = previewOf(changes, 'news', titles)
   expect(also).toEqual([])
   expect(lines).toEqual([
     {
       id: 'a',
       title: 'Title a',
-      what: expect.stringMatching(/^Status: draft → published; publishDate: \(blank\) → \d+ \w+ \d{4}/),
+      what: expect.stringMatching(/^Status: draft → published; Publish date: \(blank\) → \d+ \w+ \d{4}/),
     },
   ])
 })
@@ -42,7 +43,7 @@ test('a delete counts by kind the records deleted or updated with it', () => {
   const changes = [gone(roleEntity, 'r1'), gone(roleEntity, 'r2'), edited, gone(newsEntity, 'x')]
   expect(previewOf(changes, 'news', new Map([['x', 'X']]))).toEqual({
     lines: [{ id: 'x', title: 'X', what: 'deleted' }],
-    also: ['2 roles deleted with them', '1 article updated to remove references to what is deleted'],
+    also: ['2 roles deleted with it', '1 article updated to remove references to what is deleted'],
   })
 })
 
@@ -57,15 +58,22 @@ test('derived fields are not shown', () => {
     ...creation({ ...newsEntity, id: 'x' }, { headline: 'b', searchTokens: ['b'] }),
     before: { headline: 'a', searchTokens: ['a'] },
   }
-  const { lines } = previewOf([renamed], 'news', new Map([['x', 'X']]), { headline: 'Title' })
+  const { lines } = previewOf([renamed], 'news', new Map([['x', 'X']]))
   expect(lines[0]?.what).toBe('Title: a → b')
 })
 
-test('lists are shown by their entries, and owners only once', () => {
-  const before = { owner: 'PIF', owners: ['PIF'], tags: [] }
-  const after = { owner: 'PIF; ENEC', owners: ['PIF', 'ENEC'], tags: ['rail', 'metro'] }
-  const change: Change = { ...creation({ ...newsEntity, id: 'x' }, after), before }
-  const labels = { owner: 'Owner', tags: 'Tags' }
-  const { lines } = previewOf([change], 'news', new Map([['x', 'X']]), labels)
-  expect(lines[0]?.what).toBe('Owner: PIF → PIF; ENEC; Tags: (blank) → rail, metro')
+test('values are shown as in the history: amounts in full, each dynamic field by itself, owners only once', () => {
+  const before = { owner: 'PIF', owners: ['PIF'], capexAmount: null, capexCurrency: 'AED', customFields: {} }
+  const after = {
+    owner: 'PIF; ENEC',
+    owners: ['PIF', 'ENEC'],
+    capexAmount: 1.2e9,
+    capexCurrency: 'AED',
+    customFields: { floors: 3 },
+  }
+  const change: Change = { ...creation({ ...projectEntity, id: 'x' }, after), before }
+  const { lines } = previewOf([change], 'projects', new Map([['x', 'X']]))
+  expect(lines[0]?.what).toBe(
+    'Owner: PIF → PIF; ENEC; Value: (blank) → AED\u{a0}1,200,000,000; floors: (blank) → 3',
+  )
 })

@@ -1,8 +1,10 @@
 import type { Change } from '../../records/change.ts'
-import { changedFields, type FieldValue } from '../../records/fields.ts'
-import { DERIVED } from '../../entities/record/derived.ts'
 import { nounsOf } from '../../entities/registry/nouns.ts'
-import { counted, dateTime } from '../../ui/format.ts'
+import { counted } from '../../ui/format.ts'
+import { fieldChanges } from '../history/changes.ts'
+
+/** Returns the label of a dynamic field. */
+type LabelOf = (field: string) => string
 
 /** A record of the operation and how it changes. */
 export interface PreviewLine {
@@ -17,19 +19,14 @@ export interface Preview {
   also: string[]
 }
 
-function shown(value: FieldValue | undefined): string {
-  if (value === null || value === undefined || value === '') return '(blank)'
-  if (value instanceof Date) return dateTime(value.getTime())
-  if (Array.isArray(value))
-    return value.length === 0 ? '(blank)' : value.map((part) => shown(part)).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function whatOf({ before, after }: Change, labels: Partial<Record<string, string>>): string {
+function whatOf({ collection, id, rev, before, after }: Change, customLabel: LabelOf): string {
   if (!before || !after) return after ? 'added' : 'deleted'
-  return changedFields(before, after)
-    .filter((name) => !DERIVED.has(name))
-    .map((name) => `${labels[name] ?? name}: ${shown(before[name])} → ${shown(after[name])}`)
+  const words = {
+    nameOf: (_collection: string, id: string) => id,
+    customLabel: (_collection: string, field: string) => customLabel(field),
+  }
+  return fieldChanges({ collection, id, rev, before, after }, words)
+    .map(({ label, before: was, after: is }) => `${label}: ${was || '(blank)'} → ${is || '(blank)'}`)
     .join('; ')
 }
 
@@ -41,7 +38,7 @@ function nounOf(collection: string): [one: string, many: string] {
   return [one, many]
 }
 
-function followings(changes: readonly Change[]): string[] {
+function followings(changes: readonly Change[], deleted: number): string[] {
   const counts = new Map<string, { n: number; noun: [string, string]; isRemoval: boolean }>()
   for (const { collection, after } of changes) {
     const noun = nounOf(collection)
@@ -51,7 +48,7 @@ function followings(changes: readonly Change[]): string[] {
   }
   return [...counts.values()].map(({ n, noun, isRemoval }) =>
     isRemoval
-      ? `${counted(n, ...noun)} deleted with ${n === 1 ? 'it' : 'them'}`
+      ? `${counted(n, ...noun)} deleted with ${deleted === 1 ? 'it' : 'them'}`
       : `${counted(n, ...noun)} updated to remove references to what is deleted`,
   )
 }
@@ -64,7 +61,7 @@ export function previewOf(
   changes: readonly Change[],
   collection: string,
   chosen: ReadonlyMap<string, string>,
-  labels: Partial<Record<string, string>> = {},
+  customLabel: LabelOf = (field) => field,
 ): Preview {
   const own = new Map<string, Change>()
   const others: Change[] = []
@@ -75,8 +72,8 @@ export function previewOf(
   return {
     lines: [...chosen].flatMap(([id, title]) => {
       const change = own.get(id)
-      return change ? { id, title, what: whatOf(change, labels) } : []
+      return change ? { id, title, what: whatOf(change, customLabel) } : []
     }),
-    also: followings(others),
+    also: followings(others, own.size),
   }
 }

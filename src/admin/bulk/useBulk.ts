@@ -154,7 +154,7 @@ export function useBulk<R extends Stamp, D>({
           : `${action.done}: ${counted(sizeOf(planned) - refusedCount(planned.refused) - reasons.length - gone, ...nouns)}`) +
         (gone > 0 ? `. ${counted(gone, 'was', 'were')} already deleted` : '') +
         (reasons.length > 0
-          ? `. ${counted(reasons.length, 'was', 'were')} not written: ${[...new Set(reasons)].slice(0, 2).join(' ')}`
+          ? `. ${counted(reasons.length, 'was', 'were')} not saved: ${[...new Set(reasons)].slice(0, 2).join(' ')}`
           : ''),
       undo: planned.changes[0] &&
         written.size + planned.done.size > 0 && {

@@ -23,8 +23,8 @@ export interface WritingEdits<R> extends Partial<EditsWatch> {
 /** Maximum number of rejected records whose last author is looked up, with one read each. */
 const ASKED = 20
 
-const NOT_REACHED = 'Not written: the database could not be reached. Try again.'
-const SIGNED_OUT = 'Not written: you were signed out.'
+const NOT_REACHED = 'Not saved: the database could not be reached. Try again.'
+const SIGNED_OUT = 'Not saved: you were signed out.'
 
 const lastOf = async (path: string, lastChange: string | null): Promise<HistoryItem | null> =>
   lastChange === null ? ((await historyOf(path, 1))[0] ?? null) : operation(lastChange)

@@ -61,10 +61,10 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
           <p>{messages.does}</p>
           <p>
             {changes.length > 0
-              ? `${counted(changes.length, 'record is', 'records are')} written. You can undo this in the history.`
+              ? `${counted(changes.length, 'record is', 'records are')} changed. You can undo this in the history.`
               : files.length > 0
                 ? `${counted(files.length, 'file is', 'files are')} removed.`
-                : `${counted(derived, 'document is', 'documents are')} written.`}
+                : `${counted(derived, 'document is', 'documents are')} changed.`}
           </p>
         </ConfirmDialog>
       )}

@@ -39,7 +39,7 @@ export function RepairRun({
       {error && (
         <p className="notice" data-tone="error" role="alert">
           {error instanceof ChangedSinceError
-            ? 'Records have changed since the check. Nothing was written. Check again first.'
+            ? 'Records have changed since the check. Nothing was saved. Check again first.'
             : `Some repairs failed: ${reason(error)}`}
         </p>
       )}

@@ -96,10 +96,7 @@ export function RecordScreen<R extends Stamp, D>({
   )
 
   const { table, writing } = resource
-  const context = useMemo(
-    () => (records ? { table, writing, columns, records } : null),
-    [table, writing, columns, records],
-  )
+  const context = useMemo(() => (records ? { writing, columns, records } : null), [writing, columns, records])
   const exporting = useExport(grid, {
     nouns: messages,
     title: messages.list,

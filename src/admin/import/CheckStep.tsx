@@ -68,7 +68,7 @@ export function CheckStep({
       </fieldset>
       {otherChanges.length > 0 && (
         <p className="hint">
-          Also written:{' '}
+          Also saved:{' '}
           {otherChanges
             .map(({ collection, created, updated }) => {
               const { one, many } = nounsOf(collection)
@@ -99,7 +99,7 @@ export function CheckStep({
         />
       </div>
       <fieldset className={`card column ${styles.take}`}>
-        <legend className={styles.how}>Write</legend>
+        <legend className={styles.how}>Import</legend>
         {(['create', 'update'] as const).map((verdict) => (
           <label key={verdict} className="checkbox">
             <input
@@ -128,7 +128,7 @@ export function CheckStep({
         <button type="button" className="button-quiet" onClick={state.uncheck}>
           Back to the columns
         </button>
-        {writable === 0 && <span className="muted">There is nothing to write.</span>}
+        {writable === 0 && <span className="muted">There is nothing to import.</span>}
       </p>
     </>
   )

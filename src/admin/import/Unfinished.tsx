@@ -18,8 +18,8 @@ export function Unfinished({
   return (
     <section className="card column" aria-label="Unfinished import">
       <p>
-        <strong>{kept.label}</strong> was not finished. Records already written are kept; you can continue
-        with the rest as part of the same import.
+        <strong>{kept.label}</strong> was not finished. Records already saved are kept; you can continue with
+        the rest as part of the same import.
       </p>
       <p className={styles.actions}>
         <button type="button" className="button" disabled={isBusy} onClick={onResume}>
@@ -31,7 +31,7 @@ export function Unfinished({
           disabled={isBusy}
           onClick={() => undoImport(kept.request.collection, kept.label)}
         >
-          Undo what was written
+          Undo what was saved
         </button>
         <button
           type="button"

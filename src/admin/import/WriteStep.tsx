@@ -46,11 +46,11 @@ export function WriteStep({
     shown.current = phase
   }, [phase])
   return (
-    <section ref={card} tabIndex={-1} className="card column" aria-label="Writing">
-      {isRunning && <OperationProgress label="Writing" progress={progress ?? { done: 0, total: 1 }} />}
+    <section ref={card} tabIndex={-1} className="card column" aria-label="Saving">
+      {isRunning && <OperationProgress label="Saving" progress={progress ?? { done: 0, total: 1 }} />}
       {error && !isUndone && (
         <p className="notice" data-tone="error" role="alert">
-          Some records were not written: {whyEnded(error)} Records already written are kept.
+          Some records were not saved: {whyEnded(error)} Records already saved are kept.
         </p>
       )}
       {isUndone && (
@@ -61,7 +61,7 @@ export function WriteStep({
       {result && !isUndone && (
         <output className="notice" data-tone={result.stopped || result.rejected.length > 0 ? 'warn' : 'ok'}>
           {result.stopped ? 'Stopped: ' : 'Done: '}
-          {counted(result.written, 'record', 'records')} written
+          {counted(result.written, 'record', 'records')} saved
           {result.rejected.length > 0 && `, ${count(result.rejected.length)} not`}.
         </output>
       )}

@@ -4,7 +4,6 @@ import { NEWS, type News, type NewsStatus } from '../../entities/news/fields.ts'
 import type { BulkAction, ColumnEdit } from '../bulk/action.ts'
 import type { Resource } from '../editor/resource.ts'
 import { NEWS_COLUMNS, NEWS_SORT } from './columns.tsx'
-import { NEWS_LABELS } from './labels.ts'
 import { NEWS_MESSAGES } from './messages.ts'
 
 const setting = (edit: ColumnEdit, label: string, progressLabel: string, done: string): BulkAction<News> => ({
@@ -14,7 +13,6 @@ const setting = (edit: ColumnEdit, label: string, progressLabel: string, done: s
   progressLabel,
   done,
   kind: 'bulk',
-  labels: NEWS_LABELS,
   does: { edit },
 })
 
