@@ -1,6 +1,7 @@
 import { draftOf as fieldDraft } from '../../src/entities/dynamic-field/draft.ts'
 import { saveDynamicField } from '../../src/entities/dynamic-field/mutations.ts'
 import { fieldId } from '../../src/entities/dynamic-field/schema.ts'
+import { NOUNS } from '../../src/entities/registry/nouns.ts'
 import { signIn } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { newId } from '../../src/records/digest.ts'
@@ -11,6 +12,7 @@ import { Findings } from '../../src/import/findings.ts'
 import type { ImportedCollection } from '../../src/import/definition.ts'
 import { IMPORT_DEFINITIONS } from '../../src/import/definitions.ts'
 import { resolveLookups } from '../../src/import/lookups.ts'
+import { counted } from '../command/data-folder.ts'
 import { eventDraft, newsDraft, playerDraft, projectDraft, roleDrafts } from './drafts.ts'
 import { demoEvents } from './events.ts'
 import { demoFields } from './fields.ts'
@@ -75,7 +77,8 @@ export async function loadDemoData({ origin, email, password, log }: DemoSite): 
   const added: string[] = []
   for (const [name, wanted] of records) {
     const count = await add(name, wanted, group)
-    if (count > 0) added.push(`${count} ${name}`)
+    const { one, many } = NOUNS[name]
+    if (count > 0) added.push(counted(count, one, many))
   }
   log(added.length > 0 ? `Demonstration data: ${added.join(', ')}` : 'Demonstration data is there already')
 }
