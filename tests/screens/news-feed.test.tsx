@@ -157,15 +157,17 @@ test('offline, the front page reports only news as missing, and loads it once on
   await expectText('Show more news')
 })
 
-test('an offline search finds what is on the device, and reports only news as missing', async () => {
+test('an offline search finds what is on the device, says so, and reports only news as missing', async () => {
   await open('#/search?q=rail')
   await expectText('Best matches')
+  expect(text()).not.toContain('Offline')
   loseNews()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expectFailures()
   await open('#/search?q=metro')
   await expectText('News needs a connection: no articles are stored on this device.')
   await expectText('Best matches')
+  await waitFor(() => expect(text()).toMatch(/Offline – as of \d/))
   expect(text()).not.toContain('Error: ')
 })
 
@@ -176,6 +178,6 @@ test('an unresponsive server is an error where the device is online', async () =
   await expectText('Error: no answer from the server')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open('#/news')
-  await expectText('Error: no answer from the server')
+  await expectText('Error: You are offline, and this is not stored on this device.')
   expect(text()).not.toContain('News needs a connection')
 })

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListSource } from '../../entities/list/source.ts'
+import { DataError } from '../../entities/record/error.ts'
 
 const READ_AT = Date.UTC(2026, 0, 2)
+const LOST = new DataError('network', 'no answer from the server')
 const ROW = { id: 'p1', name: 'Tower' }
 
 const device = vi.hoisted(() => ({ answer: undefined as unknown, lastAt: undefined as number | undefined }))
@@ -49,16 +51,20 @@ async function find(bring: () => Promise<ListSource>, key: unknown[] = ['project
   const load = vi.fn(async () => ({ source: await bring(), announce: () => {} }))
   provideSource(load)
   const { findOfflineResult } = await import('./findOfflineResult.ts')
-  const answered = vi.fn()
-  const answer = findOfflineResult(key, 'hash').then(answered)
-  return { load, answer, answered }
+  const [answered, failed] = [vi.fn(), vi.fn()]
+  const answer = findOfflineResult(key, 'hash', LOST).then(answered, failed)
+  return { load, answer, answered, failed }
 }
 
 beforeEach(() => {
   Object.assign(device, { answer: undefined, lastAt: READ_AT })
   vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a stored answer for a record takes precedence over the directory', async () => {
   device.answer = { hash: 'hash', data: { ...ROW, description: 'long' }, at: READ_AT }
@@ -130,18 +136,27 @@ test('the latest projects are the five created last', async () => {
 })
 
 test('waits two seconds for a directory that does not load', async () => {
-  const { answer, answered } = await find(() => new Promise(() => {}))
+  const { answer, failed } = await find(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(1_900)
-  expect(answered).not.toHaveBeenCalled()
+  expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   await answer
-  expect(answered).toHaveBeenCalledWith(undefined)
+  expect(failed).toHaveBeenCalledWith(LOST)
 })
 
-test('a directory that fails to load gives no result', async () => {
-  const { answer, answered } = await find(() => Promise.reject(new Error('offline')))
+test('a directory that fails to load gives the error of the read', async () => {
+  const { answer, failed } = await find(() => Promise.reject(new Error('offline')))
   await answer
-  expect(answered).toHaveBeenCalledWith(undefined)
+  expect(failed).toHaveBeenCalledWith(LOST)
+})
+
+test('an article not stored on an offline device gives an error that says so', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { answer, failed } = await find(async () => source, ['news', 'detail', 'n1'])
+  await answer
+  expect(failed.mock.calls).toMatchObject([
+    [{ code: 'network', message: 'You are offline, and this is not stored on this device.', cause: LOST }],
+  ])
 })
 
 test.each([
@@ -153,8 +168,8 @@ test.each([
   ['something else of the record is asked for', ['projects', 'timeline', 'p1'], READ_AT],
 ])('does not load the directory when %s', async (_why, key, lastAt) => {
   device.lastAt = lastAt
-  const { load, answer, answered } = await find(async () => source, key)
+  const { load, answer, failed } = await find(async () => source, key)
   await answer
-  expect(answered).toHaveBeenCalledWith(undefined)
+  expect(failed).toHaveBeenCalledWith(LOST)
   expect(load).not.toHaveBeenCalled()
 })

@@ -5,10 +5,14 @@ import { type ListCollection, type ListSource, sourceWithin } from '../../entiti
 import { PLAYER_LIST } from '../../entities/player/list.ts'
 import { LATEST } from '../../entities/project/latest.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
+import { DataError } from '../../entities/record/error.ts'
 import { keyParts } from '../../entities/record/keys.ts'
 import { findStoredAnswer, lastStoredAt } from './answerStore.ts'
 
-type Kept = { data: unknown; at: number } | undefined
+interface Kept {
+  data: unknown
+  at: number
+}
 
 /** Time to wait for the directory, ms: enough to load it from the device, but not from the network. */
 const PATIENCE = 2_000
@@ -71,7 +75,7 @@ function questionOf(key: QueryKey): ((source: ListSource) => Promise<unknown>) |
  * Answers a query that was never stored from the directory on this device: a record with its children and
  * roles, a list, the data of the front page. The result counts as old as the last stored one.
  */
-async function askDirectory(key: QueryKey): Promise<Kept> {
+async function askDirectory(key: QueryKey): Promise<Kept | undefined> {
   const question = questionOf(key)
   if (!question) return undefined
   const at = await lastStoredAt()
@@ -82,7 +86,15 @@ async function askDirectory(key: QueryKey): Promise<Kept> {
   return data ? { data, at } : undefined
 }
 
-/** Returns the result of a public query as known on this device, and when it was read. */
-export async function findOfflineResult(key: QueryKey, hash: string): Promise<Kept> {
-  return (await findStoredAnswer(hash)) ?? askDirectory(key)
+/**
+ * Returns the result of a public query as known on this device, and when it was read. If the device does not know
+ * it, throws `error`, that of the failed read, or that the device is offline.
+ */
+export async function findOfflineResult(key: QueryKey, hash: string, error: DataError): Promise<Kept> {
+  const stored = async () => (await findStoredAnswer(hash)) ?? askDirectory(key)
+  const kept = await stored().catch(() => undefined)
+  if (kept) return kept
+  throw navigator.onLine
+    ? error
+    : new DataError('network', 'You are offline, and this is not stored on this device.', { cause: error })
 }

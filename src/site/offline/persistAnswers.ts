@@ -17,7 +17,7 @@ function refetchStored(client: QueryClient): void {
 /**
  * Reads from the database as usual. Only if the connection is lost and the query has no data, returns the
  * stored result, or that of the directory, under its old date, so that it is refetched when the connection is
- * back. Rethrows the error of the read otherwise.
+ * back. Otherwise throws the error of the read, or that the device is offline.
  */
 export const withOfflineFallback: QueryPersister = async (read, context, query) => {
   try {
@@ -28,10 +28,10 @@ export const withOfflineFallback: QueryPersister = async (read, context, query) 
   } catch (error) {
     const lost = error instanceof DataError && error.code === 'network'
     if (!lost || query.state.data !== undefined || !query.meta?.public) throw error
-    const kept = await import('./findOfflineResult.ts')
-      .then(({ findOfflineResult }) => findOfflineResult(query.queryKey, query.queryHash))
-      .catch(() => undefined)
-    if (!kept) throw error
+    const kept = await import('./findOfflineResult.ts').then(
+      ({ findOfflineResult }) => findOfflineResult(query.queryKey, query.queryHash, error),
+      () => Promise.reject(error),
+    )
     markRestored(query.queryHash)
     notifyManager.schedule(() => query.setData(kept.data, { updatedAt: kept.at, manual: true }))
     return kept.data

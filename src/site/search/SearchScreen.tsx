@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MAX_TEXT_LENGTH } from '../../entities/list/filters.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { useRememberPages } from '../finder/rememberPages.ts'
@@ -31,6 +33,8 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
     brief: false,
   })
   const connected = useConnected()
+  // Search results carry no date: offline, these figures, which are as old, date them in the offline note.
+  useQuery({ ...projectQueries.facets(), enabled: !connected })
   const remember = useRememberPages()
   useScrollRestoration()
   return (
