@@ -29,25 +29,24 @@ export interface SiteConfig {
   onGoogle: boolean
 }
 
-const env: Partial<Record<string, string>> = import.meta.env
-
-const emailDomain = (env.VITE_EMAIL_DOMAIN ?? 'ppx.example').toLowerCase()
-const projectId = env.VITE_FIREBASE_PROJECT_ID ?? 'ppx-local'
+// Each variable is written out, so that the build replaces it by its value instead of embedding the whole environment.
+const emailDomain = (import.meta.env.VITE_EMAIL_DOMAIN ?? 'ppx.example').toLowerCase()
+const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'ppx-local'
 
 export const site: SiteConfig = {
-  product: env.VITE_PRODUCT ?? 'PPX',
+  product: import.meta.env.VITE_PRODUCT ?? 'PPX',
   emailDomain,
   version: '1.0.4',
-  timeZone: env.VITE_TIME_ZONE ?? 'Asia/Dubai',
-  contactEmail: env.VITE_CONTACT_EMAIL ?? `editor@${emailDomain}`,
-  consentPlatform: env.VITE_CONSENT_PLATFORM ?? '',
+  timeZone: import.meta.env.VITE_TIME_ZONE ?? 'Asia/Dubai',
+  contactEmail: import.meta.env.VITE_CONTACT_EMAIL ?? `editor@${emailDomain}`,
+  consentPlatform: import.meta.env.VITE_CONSENT_PLATFORM ?? '',
   firebase: {
     projectId,
-    apiKey: env.VITE_FIREBASE_API_KEY ?? 'local-api-key',
-    appId: env.VITE_FIREBASE_APP_ID ?? '1:0:web:local',
-    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
-    storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? `${projectId}.firebasestorage.app`,
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? 'local-api-key',
+    appId: import.meta.env.VITE_FIREBASE_APP_ID ?? '1:0:web:local',
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    storageBucket: import.meta.env.VITE_FIREBASE_STORAGE_BUCKET ?? `${projectId}.firebasestorage.app`,
   },
-  aiBaseUrl: (env.VITE_AI_BASE_URL ?? 'https://api.openai.com/v1').trim().replace(/\/+$/, ''),
-  onGoogle: env.VITE_FIREBASE_PROJECT_ID !== undefined,
+  aiBaseUrl: (import.meta.env.VITE_AI_BASE_URL ?? 'https://api.openai.com/v1').trim().replace(/\/+$/, ''),
+  onGoogle: import.meta.env.VITE_FIREBASE_PROJECT_ID !== undefined,
 }
