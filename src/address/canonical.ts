@@ -4,7 +4,7 @@ import { droppedValues } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The number of filter values in the link of this entry that are no longer available. */
+    /** The number of filter values in the link of this entry that could not be used. */
     dropped?: number
     /** The original filters of the link, where they were replaced by the ones they evidently meant. */
     written?: object

@@ -43,7 +43,7 @@ test('a missing key is absent even if objects inherit it', () => {
   expect('constructor' in parseSearch('?country=UAE')).toBe(false)
 })
 
-describe('values of a link that are no longer available', () => {
+describe('values of a link that could not be used', () => {
   const accepted = { country: ['UAE'], sort: 'name', dir: 'asc', q: '' }
 
   test('are counted by value', () => {
@@ -62,6 +62,12 @@ describe('values of a link that are no longer available', () => {
     const written = { country: ['Emirates'], sort: '' }
     expect(droppedValues('?country=Emirates&sort=hack', accepted, written)).toBe(1)
     expect(droppedValues('?country=UAE', accepted, written)).toBe(0)
+  })
+
+  test('include a search or an amount of signs alone, but not a blank one', () => {
+    expect(droppedValues('?q=%F0%9F%98%80&from=%25', { q: '', from: '' })).toBe(2)
+    expect(droppedValues('?q=%25&owner=%3F', { q: '%', owner: ['?'] })).toBe(0)
+    expect(droppedValues('?q=%20&q=', accepted)).toBe(0)
   })
 
   test('are none if only foreign keys are left out or all values are accepted', () => {

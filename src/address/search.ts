@@ -85,6 +85,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** Reduces a value to what two spellings of it share; a value of signs alone, such as `%`, to itself. */
+const gistOf = (value: unknown): string => lettersOf(String(value)) || String(value).trim()
+
 /**
  * Returns how many values of a link were dropped. `text` is the link's search, `accepted` the result of the
  * screen's schema, `written` the original values that were accepted and replaced by what they mean. Keys
@@ -95,8 +98,8 @@ export function droppedValues(text: string, accepted: object, written: object = 
   for (const [key, values] of parsed(text).values) {
     if (!Object.hasOwn(accepted, key)) continue
     const known: unknown[] = [accepted, written].flatMap((one) => (one as Search)[key] ?? [])
-    const kept = new Set(known.map((one) => lettersOf(String(one))))
-    dropped += new Set(values.filter((value) => value !== '' && !kept.has(lettersOf(value)))).size
+    const kept = new Set(['', ...known.map(gistOf)])
+    dropped += new Set(values.map(gistOf).filter((gist) => !kept.has(gist))).size
   }
   return dropped
 }

@@ -10,12 +10,9 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
-const notice = (page: Page) => page.getByText('no longer available')
+const notice = (page: Page) => page.getByText('could not be used')
 const fragment = (page: Page) => new URL(page.url()).hash
-const words = (n: number) =>
-  n === 1
-    ? '1 filter in this link is no longer available.'
-    : `${n} filters in this link are no longer available.`
+const words = (n: number) => `${n} ${n === 1 ? 'filter' : 'filters'} in this link could not be used.`
 
 // Links in which the server and the browser take part; the others are in tests/screens/links.test.tsx.
 test('mangled links open and are corrected in the address', async ({ page }) => {

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { interceptRequests } from '../support/network.ts'
 import { press, textOf, expectText, user } from '../support/user-actions.ts'
-import { address, enter, open } from '../support/screen.tsx'
+import { address, enter, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -71,6 +71,17 @@ test('a search matches part of a word while it is typed', async () => {
   await arrives('#/projects?q=metro')
   await lists('Riyadh Metro')
   expect(list().textContent).not.toContain('Amaala')
+})
+
+test('a search of signs alone says what can be searched for, and leaves the list as it is', async () => {
+  await open('#/projects?country=Qatar')
+  const field = await screen.findByRole('searchbox', { name: 'Search projects' })
+  await user.type(field, '%😀')
+  await expectText('Search with letters or digits.')
+  expect(address()).toBe('#/projects?country=Qatar')
+  await user.type(field, 'metro')
+  await waitFor(() => expect(address()).toContain('metro'))
+  expect(text()).not.toContain('Search with letters')
 })
 
 test('a sort starts in its own direction, can be reversed, and reset', async () => {

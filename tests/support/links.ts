@@ -74,6 +74,13 @@ export const MANGLED_LINKS: MangledLink[] = [
     what: 'signs to search for, which would be found everywhere',
     link: '#/projects?q=%22...%22&country=Qatar',
     arrives: '#/projects?country=Qatar',
+    dropped: 1,
+  },
+  {
+    what: 'an area outside the world',
+    link: '#/projects?country=Qatar&bounds=170,-10,999,10',
+    arrives: '#/projects?country=Qatar',
+    dropped: 1,
   },
   {
     what: 'keys that every object has',

@@ -68,9 +68,13 @@ export const oneAmount: Reads<string> = (value) => {
   return /^\d{1,16}(\.\d{1,2})?$/.test(digits) ? digits : ''
 }
 
-/** Parses a map area in degrees: west, south, east, north. */
-export const oneArea: Reads<string> = (value) =>
-  isText(value) && /^(-?\d{1,3}(\.\d{1,6})?(,(?!$)|$)){4}$/.test(value) ? value : ''
+/** Parses a map area in degrees: west, south, east, north; '' if it is upside down or reaches beyond the world. */
+export const oneArea: Reads<string> = (value) => {
+  if (!isText(value) || !/^(-?\d{1,3}(\.\d{1,6})?(,(?!$)|$)){4}$/.test(value)) return ''
+  const [west = 0, south = 0, east = 0, north = 0] = value.split(',').map(Number)
+  const isInWorld = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90
+  return isInWorld && south <= north ? value : ''
+}
 
 export const oneText: Reads<string> = (value) => (isText(value) && isSaid(value) ? value : '')
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../ui/format.ts'
 import { type Chip, FilterChips } from './FilterChips.tsx'
 import { focusCount } from './focusCount.ts'
 import styles from './Results.module.css'
@@ -20,9 +21,7 @@ export function ListStatus({ text, chips, onClear, dropped, actions }: ListStatu
     <div className={styles.status}>
       {dropped > 0 && (
         <p className="notice" data-tone="warn">
-          {dropped === 1
-            ? '1 filter in this link is no longer available.'
-            : `${dropped} filters in this link are no longer available.`}
+          {counted(dropped, 'filter', 'filters')} in this link could not be used.
         </p>
       )}
       <output tabIndex={-1} className={styles.count}>

@@ -81,6 +81,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           onChange={(event) => type(event.target.value)}
           onBlur={() => (going.current = false)}
         />
+        {typed.trim() && !oneSearch(typed) && (
+          <output className="hint">Search with letters or digits.</output>
+        )}
       </form>
     </search>
   )

@@ -8,7 +8,7 @@ import { parentsOf } from './useChildren.ts'
 
 /**
  * Removes dynamic fields that no longer exist from the filters of a link, by a redirect; they then count
- * among the filters that are no longer available.
+ * among the filters that could not be used.
  */
 async function leaveOutUnknownFields(
   client: QueryClient,
