@@ -1,16 +1,17 @@
 /**
  * The back office on all of the open data, in real Chromium at full and at a quarter of the CPU speed: the
- * time from a click, key or wheel turn to the paint, the longest task, and the time until a list stored on
- * the device shows its first row.
+ * time from a click, key or wheel turn to the paint, the longest task, the time until a list stored on
+ * the device shows its first row, and the frames that a fast scroll loses.
  *   npm run bench:grid
  * DATA=folder names the CSV files (../shared/data). The key figure is the last column: the wait as a share of
  * the 100 ms that feel immediate.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/support/browser.mjs'
 import { form, rows, signInAt } from '../tests/support/staff.ts'
+import { measureScroll, type Scroll } from './grid/scroll.ts'
 import { busiest } from './import/busiest.ts'
 import { ADMIN, freshSite, runImport } from './import/site.ts'
 
@@ -133,6 +134,17 @@ async function openingAgain(context: BrowserContext, origin: string): Promise<nu
   return Math.round(times.sort((a, b) => a - b)[3] ?? Number.NaN)
 }
 
+const RUNS = 5
+
+/** Scrolls the list of projects fast, five times; returns the medians. */
+async function scrolling(page: Page, lab: CDPSession): Promise<Record<keyof Scroll, number>> {
+  const runs: Scroll[] = []
+  for (let run = 0; run < RUNS; run++) runs.push(await measureScroll(page, lab))
+  const median = (of: keyof Scroll) =>
+    Number((runs.map((run) => run[of]).sort((a, b) => a - b)[RUNS >> 1] ?? Number.NaN).toFixed(1))
+  return { lost: median('lost'), blank: median('blank'), perFrame: median('perFrame') }
+}
+
 async function bench(): Promise<void> {
   const site = await freshSite()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
@@ -172,8 +184,16 @@ async function bench(): Promise<void> {
           'of 100 ms': Number((Math.max(wait, task) / IMMEDIATE).toFixed(2)),
         }
       }
+      await page.goto('about:blank')
+      await page.goto(`${site.origin}/#/admin/projects`)
+      await rows(page).first().waitFor({ timeout: 120_000 })
+      await page.waitForTimeout(3_000)
+      const { lost, blank, perFrame } = await scrolling(page, lab)
       console.log(`At ${rate === 1 ? 'full speed' : `1/${rate} of the speed`}:`)
       console.table(table)
+      console.log(
+        `a fast scroll: ${lost} % of frames lost, ${blank} % blank, ${perFrame} ms of the main thread each`,
+      )
     }
   } finally {
     await browser.close()
