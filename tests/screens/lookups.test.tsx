@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LOOKUP } from '../../src/entities/lookup/fields.ts'
 import { draftOf } from '../../src/entities/project/draft.ts'
-import { readList } from '../../src/firebase/read.ts'
+import { readDocument, readList } from '../../src/firebase/read.ts'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
@@ -68,9 +68,9 @@ test('a sector is added inline, renamed along with the records that use it, and 
     name: /Update the \d+ projects( and \d+ players?)? that use it/,
   })
   expect(following.checked).toBe(true)
-  await write('New name', 'Energy', renaming)
-  await press('Rename sector', renaming)
+  await write('New name', 'energy', renaming)
   await expectText('“Energy” already exists')
+  expect(within(renaming).queryByRole('button', { name: 'Rename sector' })).toBeNull()
   await write('New name', 'Flight', renaming)
   const stop = interceptRequests((url, body) =>
     url.includes('runQuery') && body.includes('"Aviation"') ? 'lost' : undefined,
@@ -106,6 +106,41 @@ test('a sector is added inline, renamed along with the records that use it, and 
   expect(await field('New event type')).toBeDefined()
   await stands('Conference')
 }, 90_000)
+
+test('a sector renamed to the name of another is merged into it, with the records that use it, and undone as one', async () => {
+  const draft = { ...draftOf(), name: 'Merged port', country: 'Oman', sector: 'Harbours' }
+  await saveProject({ id: 'merged-port', draft, base: null })
+  const sector = async () => (await readDocument('projects/merged-port'))?.data.sector
+  await open('#/admin/sectors')
+  for (const name of ['Harbours', 'Ports and harbours', 'Quays']) {
+    await write('New sector', name)
+    await user.keyboard('{Enter}')
+    await stands(name)
+  }
+  // Typed into the cell, also where no record uses the name.
+  await rename('Quays', 'HARBOURS')
+  let merging = await dialog('Rename Quays')
+  await expectText('“Harbours” already exists')
+  await expectText('No record uses “Quays”. Merging it into “Harbours” deletes it.')
+  await press('Merge into “Harbours”', merging)
+  await expectText('Merged: Quays → Harbours')
+  await gone('Quays')
+
+  await rename('Harbours', 'ports and harbours ')
+  merging = await dialog('Rename Harbours')
+  await expectText(
+    'Merging gives the 1 project that uses “Harbours” the sector “Ports and harbours”, and deletes “Harbours”.',
+  )
+  expect(within(merging).queryByRole('checkbox')).toBeNull()
+  await press('Merge into “Ports and harbours”', merging)
+  await expectText('Merged: Harbours → Ports and harbours, and 1 record with it')
+  await gone('Harbours')
+  expect(await sector()).toBe('Ports and harbours')
+  await undo('Merged: Harbours → Ports and harbours')
+  await stands('Harbours')
+  await stands('Ports and harbours')
+  expect(await sector()).toBe('Harbours')
+}, 60_000)
 
 test('a sector can be deleted while its new name is still being saved', async () => {
   await open('#/admin/sectors')

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
+import { entryNamed } from '../../entities/lookup/rename.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { newId } from '../../records/digest.ts'
@@ -54,15 +55,19 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
     [],
   )
 
-  /** Renames an unused entry immediately; asks for confirmation if records use the name. */
+  /** Renames an unused entry immediately; asks if records use the name or another entry has the new one. */
   const onEdit = async (
     lookup: Lookup,
     _column: string,
     typed: string,
   ): Promise<CellFailure | string | null> => {
     try {
-      const uses = await client.fetchQuery(lookupQueries(collection).uses(lookup.name))
-      if (totalOf(uses) > 0)
+      const queries = lookupQueries(collection)
+      const [uses, all] = await Promise.all([
+        client.fetchQuery(queries.uses(lookup.name)),
+        client.fetchQuery(queries.all()),
+      ])
+      if (totalOf(uses) > 0 || entryNamed(all, typed, lookup.id))
         return await new Promise((answer) => setRenaming({ lookup, typed, pending: null, answer }))
       await rename.mutateAsync({ lookup, to: typed, group: newId() })
       return null

@@ -9,8 +9,9 @@ import { RETRYING } from '../../ui/retrying.ts'
 import styles from './lookups.module.css'
 import type { PendingRename } from './pending.ts'
 import { useRename } from './useRename.ts'
+import { entryNamed } from '../../entities/lookup/rename.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
-import { totalOf, usesText } from './messages.ts'
+import { mergeText, totalOf, usesText } from './messages.ts'
 
 /** Asks for the new name and whether to update the records that use the old one; shows the progress. */
 export function RenameDialog({
@@ -45,11 +46,15 @@ export function RenameDialog({
   const isAsking = phase === 'asking' || phase === 'renaming'
   const meanwhile =
     phase === 'asking' ? meanwhileText(collection, asked, all && (present ?? null), name) : null
-  const message = meanwhile ?? error
+  /** The entry that has the typed name already, into which this one can be merged. */
+  const other = isAsking && present ? entryNamed(all ?? [], name, asked.id) : undefined
+  const message = meanwhile ?? (other ? `“${other.name}” already exists` : error)
   const submit = () => {
     if (isBusy) return
     if (name.trim() === lookup.name) return onCancel()
-    void start(lookup, name, withRecords && used > 0).then(() => input.current?.focus())
+    const isMerge = other !== undefined
+    const choice = { withRecords: used > 0 && (withRecords || isMerge), isMerge }
+    void start(lookup, other?.name ?? name, choice).then(() => input.current?.focus())
   }
   return (
     <Dialog title={`Rename ${asked.name}`} isBusy={isBusy} onClose={onCancel}>
@@ -90,8 +95,18 @@ export function RenameDialog({
           <div className={styles.uses}>
             {uses.isPending && <p className="muted">Counting the records that use it…</p>}
             {uses.isError && <p>The records that use it could not be counted.</p>}
-            {uses.data && used === 0 && <p className="muted">No record uses it.</p>}
-            {uses.data && used > 0 && (
+            {other && uses.data && (
+              <p>
+                {mergeText({
+                  from: lookup.name,
+                  to: other.name,
+                  uses: uses.data,
+                  one: NOUNS[collection].one,
+                })}
+              </p>
+            )}
+            {!other && uses.data && used === 0 && <p className="muted">No record uses it.</p>}
+            {!other && uses.data && used > 0 && (
               <label className="checkbox">
                 <input
                   type="checkbox"
@@ -136,7 +151,11 @@ export function RenameDialog({
         )}
         {isAsking && (
           <button type="submit" form={`${id}-form`} className="button" disabled={isBusy || uses.isPending}>
-            {phase === 'renaming' ? 'Renaming...' : `Rename ${NOUNS[collection].one}`}
+            {other
+              ? `${phase === 'renaming' ? 'Merging' : 'Merge'} into “${other.name}”`
+              : phase === 'renaming'
+                ? 'Renaming...'
+                : `Rename ${NOUNS[collection].one}`}
           </button>
         )}
         {phase === 'halted' && (

@@ -14,3 +14,20 @@ export function usesText(uses: readonly UseCount[]): string {
     })
     .join(' and ')
 }
+
+/** Returns what merging an entry into another one does. */
+export function mergeText({
+  from,
+  to,
+  uses,
+  one,
+}: {
+  from: string
+  to: string
+  uses: readonly UseCount[]
+  one: string
+}): string {
+  const used = totalOf(uses)
+  if (used === 0) return `No record uses “${from}”. Merging it into “${to}” deletes it.`
+  return `Merging gives the ${usesText(uses)} that use${used === 1 ? 's' : ''} “${from}” the ${one} “${to}”, and deletes “${from}”.`
+}

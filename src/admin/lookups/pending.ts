@@ -10,6 +10,8 @@ export const PendingRename = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Whether the entry was merged into another one. */
+  isMerge: z.optional(z.boolean()),
   group: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
 })
 export type PendingRename = z.infer<typeof PendingRename>

@@ -31,9 +31,9 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
   const rename = useMutation(lookupMutations(collection).rename())
   const [renaming, setRenaming] = useState<Renaming | null>(null)
 
-  const messageOf = ({ id, from, to, group }: PendingRename, written: number): Message => ({
+  const messageOf = ({ id, from, to, group, isMerge }: PendingRename, written: number): Message => ({
     tone: 'ok',
-    text: `Renamed: ${from} → ${to}${written > 0 ? `, and ${counted(written, 'record', 'records')} with it` : ''}`,
+    text: `${isMerge ? 'Merged' : 'Renamed'}: ${from} → ${to}${written > 0 ? `, and ${counted(written, 'record', 'records')} with it` : ''}`,
     undo: {
       ref: `${collection}/${id}`,
       label: `${from} → ${to}`,
@@ -58,12 +58,17 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
   const rest = spread.input ?? pending
   const left = spread.result?.rejected.length ?? 0
 
-  async function start(lookup: Lookup, typed: string, withRecords: boolean): Promise<void> {
-    const following = { id: lookup.id, from: lookup.name, to: typed.trim(), group: newId() }
+  /** `withRecords`: whether records are updated; `isMerge`: whether another entry has the name already. */
+  async function start(
+    lookup: Lookup,
+    typed: string,
+    { withRecords, isMerge }: { withRecords: boolean; isMerge: boolean },
+  ): Promise<void> {
+    const following = { id: lookup.id, from: lookup.name, to: typed.trim(), group: newId(), isMerge }
     const stopping = new AbortController()
     const giveUp = () => stopping.abort()
     const attempt = async () => {
-      await rename.mutateAsync({ lookup, to: following.to, group: following.group })
+      await rename.mutateAsync({ lookup, to: following.to, group: following.group, isMerge })
       return true
     }
     setRenaming({ isWaiting: false, giveUp })

@@ -5,7 +5,7 @@ import { cacheStored, invalidates, dropFromCache, cacheSaved } from '../record/c
 import { removeSimple } from '../record/simple-mutations.ts'
 import { lookupEntity } from './entity.ts'
 import { allLookups, lookupQueries } from './queries.ts'
-import { checkedName, renameLookup } from './rename.ts'
+import { checkedName, mergeLookup, type Rename, renameLookup } from './rename.ts'
 import { fieldsOfDraft } from './draft.ts'
 import type { Lookup, LookupCollection } from './fields.ts'
 
@@ -51,8 +51,9 @@ export const lookupMutations = (collection: LookupCollection) => ({
   rename: () =>
     mutationOptions({
       scope: { id: collection },
-      mutationFn: (renaming: { lookup: Lookup; to: string; group: string }) =>
-        renameLookup({ collection, ...renaming }),
+      /** Renames the entry, or deletes it if it is merged into the one that has the name already. */
+      mutationFn: ({ isMerge = false, ...renaming }: Omit<Rename, 'collection'> & { isMerge?: boolean }) =>
+        (isMerge ? mergeLookup : renameLookup)({ collection, ...renaming }),
       onSuccess: invalidates(collection),
       onError: (error, { lookup }, _result, { client }) => showTheirs(client, collection, lookup.id, error),
     }),

@@ -1,4 +1,4 @@
-import { edit } from '../../records/change.ts'
+import { edit, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { InvalidError } from '../../records/error.ts'
 import { type Outcome, type Progress, writeAll } from '../../records/write-all.ts'
@@ -12,10 +12,14 @@ import { renamedUses } from './uses.ts'
 
 const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
 
+/** Returns the other entry of the list that has this name, ignoring case; undefined if none has. */
+export const entryNamed = (all: readonly Lookup[], name: string, id: string): Lookup | undefined =>
+  all.find((other) => other.id !== id && folded(other.name) === folded(name))
+
 /** Returns the trimmed name; throws InvalidError if another entry of the list has it, ignoring case. */
 export function checkedName(all: readonly Lookup[], name: string, id: string): string {
   const clean = checked(LookupDraft, { name }).name.trim()
-  const duplicate = all.find((other) => other.id !== id && folded(other.name) === folded(clean))
+  const duplicate = entryNamed(all, clean, id)
   if (duplicate) throw new InvalidError({ name: `“${duplicate.name}” already exists` })
   return clean
 }
@@ -36,6 +40,19 @@ export async function renameLookup({ collection, lookup, to, group }: Rename): P
   if (!change) return
   const label = `${lookup.name} → ${name}`
   await commit({ kind: 'edit', label, group, changes: [change] }).catch((error: unknown) => {
+    throw readConflict(entity, error, `${collection}/${lookup.id}`)
+  })
+}
+
+/**
+ * Deletes an entry to merge it into the one named `to`; spreadRename() then replaces the name in the records.
+ * Throws ConflictError, RefusedError, SignedOutError, DataError.
+ */
+export async function mergeLookup({ collection, lookup, to, group }: Rename): Promise<void> {
+  const entity = lookupEntity(collection)
+  const change = removal(entity, lookup, entity.fieldsOf(lookup))
+  const label = `${lookup.name} → ${to}`
+  await commit({ kind: 'delete', label, group, changes: [change] }).catch((error: unknown) => {
     throw readConflict(entity, error, `${collection}/${lookup.id}`)
   })
 }
