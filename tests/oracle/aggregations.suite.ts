@@ -1,6 +1,6 @@
 import type { Fields, StructuredQuery, Value } from '../../local-firebase/wire.ts'
 import { canonicalText } from './commits.suite.ts'
-import { loadThings, randomQuery, type Things } from './queries.suite.ts'
+import { loadThings, randomQuery, type TestDocuments } from './queries.suite.ts'
 import type { Random } from './random.ts'
 import { both, type Suite } from './suite.ts'
 import type { Answer } from './backend.ts'
@@ -28,7 +28,7 @@ function aggregation(random: Random, index: number): object {
 }
 
 /** Creates a query, mostly without filters and limits, so that there is something to add up. */
-function structuredQuery(random: Random, things: Things): StructuredQuery {
+function structuredQuery(random: Random, things: TestDocuments): StructuredQuery {
   const { where, ...query } = randomQuery(random, things)
   return random.chance(0.6) ? query : { ...query, ...(where ? { where } : {}) }
 }
@@ -50,7 +50,7 @@ function aggregates({ status, body }: Answer): string {
  * Compares random counts, sums and averages over the same random documents: same numbers of the same type.
  */
 export const aggregationsSuite: Suite = async function* (backends, random, count) {
-  let things: Things = new Map()
+  let things: TestDocuments = new Map()
   for (let i = 0; i < count; i++) {
     if (i % FRESH === 0) things = await loadThings(backends, random)
     const aggregations = Array.from({ length: 1 + random.below(4) }, (_, index) => aggregation(random, index))

@@ -88,7 +88,7 @@ function filter(random: Random, depth = 0): Filter {
 }
 
 /** The documents of one round, by path. */
-export type Things = ReadonlyMap<string, Fields>
+export type TestDocuments = ReadonlyMap<string, Fields>
 
 function valueAt(fields: Fields, fieldPath: string): Value | undefined {
   const [first = '', second] = fieldPathOf(fieldPath)
@@ -101,7 +101,7 @@ function valueAt(fields: Fields, fieldPath: string): Value | undefined {
  * Returns a cursor at one of the documents, its values for the sort order, as the SDK's startAt(snapshot)
  * sends them.
  */
-function positionOf(random: Random, things: Things, orders: readonly string[]): Value[] | null {
+function positionOf(random: Random, things: TestDocuments, orders: readonly string[]): Value[] | null {
   const [path, fields] = random.pick([...things])
   const values = orders.map((order) =>
     order === '__name__' ? { referenceValue: nameOf(path) } : valueAt(fields, order),
@@ -112,7 +112,7 @@ function positionOf(random: Random, things: Things, orders: readonly string[]): 
 const SELECTED = [...NAMES, 'm', '__name__', 'm.b', 'none', '`d`', 'a.s']
 
 /** Creates a random query over the documents of `loadThings`. */
-export function randomQuery(random: Random, things: Things): StructuredQuery {
+export function randomQuery(random: Random, things: TestDocuments): StructuredQuery {
   const orderBy = [...NAMES, '__name__']
     .filter(() => random.chance(0.3))
     .map((fieldPath) => ({
@@ -195,7 +195,7 @@ function anyId(random: Random): string {
 }
 
 /** Fills both sides with the same random documents, open to everybody. */
-export async function loadThings(backends: Backends, random: Random): Promise<Things> {
+export async function loadThings(backends: Backends, random: Random): Promise<TestDocuments> {
   await both(backends, (backend) => backend.load(OPEN_RULES))
   const things = new Map<string, Fields>()
   for (let i = 0; i < DOCUMENTS; i++) things.set(path(i), thing(random))
@@ -207,7 +207,7 @@ export async function loadThings(backends: Backends, random: Random): Promise<Th
 
 /** Compares random queries over the same random documents: same rows in the same order, or same status. */
 export const queriesSuite: Suite = async function* (backends, random, count) {
-  let things: Things = new Map()
+  let things: TestDocuments = new Map()
   for (let i = 0; i < count; i++) {
     if (i % FRESH === 0) things = await loadThings(backends, random)
     const query = randomQuery(random, things)

@@ -6,7 +6,7 @@ import { putStaff } from './actors.ts'
 import { verdict } from './cases/case.ts'
 import { engineBackend } from './engineBackend.ts'
 import { independentCases, singleCases } from './allCases.ts'
-import { Strays } from './strays.ts'
+import { OutsiderReads } from './outsider-reads.ts'
 
 const AT_ONCE = 24
 
@@ -16,8 +16,8 @@ test(
   async () => {
     const source = readFileSync('firestore.rules', 'utf8')
     const coverage = new RuleCoverage()
-    const strays = new Strays()
-    const backend = await engineBackend(strays.watch(parseRuleset(source, coverage)))
+    const outsiderReads = new OutsiderReads()
+    const backend = await engineBackend(outsiderReads.watch(parseRuleset(source, coverage)))
     await putStaff(backend)
     for (let at = 0; at < independentCases.length; at += AT_ONCE) {
       await Promise.all(
@@ -31,6 +31,6 @@ test(
     const lines = source.split('\n')
     const where = ({ line, column, kind }: Covered): string => `${line}:${column} ${kind}: ${lines[line - 1]}`
     expect(neverEvaluated(report).map(where)).toEqual([])
-    expect(strays.found).toEqual([])
+    expect(outsiderReads.found).toEqual([])
   },
 )

@@ -7,7 +7,7 @@ import { clausesOf, type Clause } from './clauses.ts'
 import { engineBackend } from './engineBackend.ts'
 import { independentCases, singleCases } from './allCases.ts'
 import { CaseOutcomes } from './outcomes.ts'
-import { Strays } from './strays.ts'
+import { OutsiderReads } from './outsider-reads.ts'
 
 // Removes one clause of firestore.rules at a time, then negates each one, and checks whether a case notices:
 // a clause whose removal goes unnoticed is either superfluous or untested. Prints the survivors and the share
@@ -38,9 +38,12 @@ async function notices(backend: Backend, cases: readonly Case[]): Promise<boolea
 async function inWorld<T>(
   rules: string,
   ask: (backend: Backend) => Promise<T>,
-  { strays = new Strays(), coverage = null }: { strays?: Strays; coverage?: RuleCoverage | null } = {},
+  {
+    outsiderReads = new OutsiderReads(),
+    coverage = null,
+  }: { outsiderReads?: OutsiderReads; coverage?: RuleCoverage | null } = {},
 ): Promise<T> {
-  const backend = await engineBackend(strays.watch(parseRuleset(rules, coverage)))
+  const backend = await engineBackend(outsiderReads.watch(parseRuleset(rules, coverage)))
   try {
     await putStaff(backend)
     return await ask(backend)
@@ -74,9 +77,11 @@ async function report(
   for (const clause of clauses) {
     const instead = insteadOf(clause)
     const mutant = source.slice(0, clause.from) + instead + source.slice(clause.to)
-    const strays = new Strays()
-    const isNoticed = await inWorld(mutant, (backend) => notices(backend, casesFor(clause)), { strays })
-    if (isNoticed || strays.found.length > 0) killed += 1
+    const outsiderReads = new OutsiderReads()
+    const isNoticed = await inWorld(mutant, (backend) => notices(backend, casesFor(clause)), {
+      outsiderReads,
+    })
+    if (isNoticed || outsiderReads.found.length > 0) killed += 1
     else console.log(`survives, ${what}: line ${clause.line}: ${clause.text.replaceAll(/\s+/g, ' ')}`)
   }
   const share = ((killed / clauses.length) * 100).toFixed(1)

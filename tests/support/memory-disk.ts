@@ -1,11 +1,11 @@
-import type { Disk, FirstRows, Kept } from '../../src/records/replica/disk.ts'
+import type { Disk, FirstRows, StoredCollection } from '../../src/records/replica/disk.ts'
 
 /** Creates an in-memory device that stores records as IndexedDB does; after `fail` every write fails. */
 export function memoryDisk(): Disk & {
   fail: () => void
   put: (collection: string, key: string, text: string) => void
 } {
-  const about = new Map<string, Kept>()
+  const about = new Map<string, StoredCollection>()
   const firstRows = new Map<string, FirstRows>()
   const chunks = new Map<string, Map<string, string>>()
   let isFull = false

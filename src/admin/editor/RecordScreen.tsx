@@ -69,8 +69,8 @@ export function RecordScreen<R extends Stamp, D>({
   const [areCellsUnsaved, setCellsUnsaved] = useState(false)
   const grid = useRef<GridHandle<R>>(null)
   const first = useFirstRows(resource.collection, search)
-  const { columns, isAwaited } = useResourceColumns(resource, query.data, search, first?.columns)
-  const records = isAwaited ? undefined : query.data
+  const { columns, isWaiting } = useResourceColumns(resource, query.data, search, first?.columns)
+  const records = isWaiting ? undefined : query.data
   const shown = records ?? (first?.rows as readonly R[] | undefined)
   useKeepFirstRows(resource, records, search, grid)
   const [queue] = useState(() => new RecordQueue<R>())

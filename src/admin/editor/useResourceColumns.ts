@@ -47,7 +47,7 @@ function withOtherNames<R, D>(
 
 /**
  * Returns the columns of a grid, which stay the same objects until something they depend on changes. `known`
- * is the kept `columnsFor` text, used until all records are loaded. `isAwaited`: a list that starts with a
+ * is the kept `columnsFor` text, used until all records are loaded. `isWaiting`: a list that starts with a
  * sort or filter by amount waits for the conversion rates, or its rows would first appear in another order.
  */
 export function useResourceColumns<R extends Stamp, D>(
@@ -55,7 +55,7 @@ export function useResourceColumns<R extends Stamp, D>(
   records: readonly R[] | undefined,
   search: GridSearch,
   known = '',
-): { columns: readonly ResourceColumn<R, D>[]; isAwaited: boolean } {
+): { columns: readonly ResourceColumn<R, D>[]; isWaiting: boolean } {
   const { fieldsOf, compared: comparing } = resource
   // Determined once: rows that are shown already do not wait.
   const [isBegunBy] = useState(
@@ -102,5 +102,5 @@ export function useResourceColumns<R extends Stamp, D>(
     () => (otherNames && hasLocation ? listed.map((column) => withOtherNames(column, otherNames)) : listed),
     [listed, hasLocation, otherNames],
   )
-  return { columns, isAwaited: isLoading && isBegunBy === true }
+  return { columns, isWaiting: isLoading && isBegunBy === true }
 }

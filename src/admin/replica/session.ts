@@ -8,7 +8,7 @@ import { onSignedOutElsewhere, type Staff } from '../../entities/staff/session.t
 import { onCommitted } from '../../records/committed.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
 import { deleteDisk, openDisk, openExistingDisk } from '../../records/replica/indexed-db.ts'
-import { findKept, type Found } from '../../records/replica/device-writer.ts'
+import { findStored, type Found } from '../../records/replica/device-writer.ts'
 import { keepPolling } from '../../records/replica/poller.ts'
 import { type Prefetch, Replica, type ReplicaListener } from '../../records/replica/replica.ts'
 import { connectTabs } from '../../records/replica/tabs.ts'
@@ -61,7 +61,7 @@ async function readDevice(
 ): Promise<{ uid: unknown; found: Found | null }> {
   const { disk, uid } = await openExistingDisk()
   try {
-    const found = await findKept(REPLICA_SOURCES[collection], disk, (first) => {
+    const found = await findStored(REPLICA_SOURCES[collection], disk, (first) => {
       if (uid === remembered) noteFirstRows(collection, first)
     })
     return { uid, found }

@@ -8,7 +8,7 @@ import { readDocument } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
-import { findKept } from '../../records/replica/device-writer.ts'
+import { findStored } from '../../records/replica/device-writer.ts'
 import { type Prefetch, Replica } from '../../records/replica/replica.ts'
 import type { Tabs } from '../../records/replica/tabs.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'
@@ -115,7 +115,7 @@ test('records read from the disk ahead of time are not read again, unless none w
   first.replica.close()
   const source = REPLICA_SOURCES.projects
   const reading = vi.spyOn(disk, 'chunks')
-  const found = await findKept(source, disk)
+  const found = await findStored(source, disk)
   expect(reading).toHaveBeenCalledTimes(1)
 
   const second = tabOf(disk, newTab(), { collection: source.collection, found: Promise.resolve(found) })
@@ -179,11 +179,11 @@ test('ignores chunks of which one was split by another tab, as its second half w
   const first = tabOf(disk, newTab())
   await first.projects()
   await first.replica.flush()
-  const found = await findKept(REPLICA_SOURCES.projects, disk)
+  const found = await findStored(REPLICA_SOURCES.projects, disk)
   const half = found?.chunks[0]?.rows.slice(100) ?? []
   disk.put('projects', half[0]?.id ?? '', JSON.stringify(half))
   expect(half.length).toBeGreaterThan(0)
-  expect(await findKept(REPLICA_SOURCES.projects, disk)).toBeNull()
+  expect(await findStored(REPLICA_SOURCES.projects, disk)).toBeNull()
 })
 
 test('two tabs read the records once, and a change that either of them finds reaches both', async () => {

@@ -1,7 +1,7 @@
 import type { Stamp } from '../fields.ts'
 import type { ReplicaCollection } from './collection.ts'
 import type { Chunk } from './rows.ts'
-import type { Disk, FirstRows, Kept, KeptChunk } from './disk.ts'
+import type { Disk, FirstRows, StoredCollection, ChunkText } from './disk.ts'
 import { SortedRows } from './rows.ts'
 import { inSlices } from '../../slices.ts'
 import type { ReplicaSource } from './source.ts'
@@ -9,7 +9,7 @@ import { Watermark } from './watermark.ts'
 
 /** Data of a collection that was found on the device. */
 export interface Found<T extends Stamp = Stamp> {
-  kept: Kept
+  kept: StoredCollection
   chunks: Chunk<T>[]
 }
 
@@ -17,7 +17,7 @@ export interface Found<T extends Stamp = Stamp> {
  * Reads what the device keeps of a collection; null when there is nothing usable. Rejects when the device
  * fails. `onFirstRows` receives the first rows of its list before everything else is read.
  */
-export async function findKept<T extends Stamp>(
+export async function findStored<T extends Stamp>(
   { collection, format }: Pick<ReplicaSource<T>, 'collection' | 'format'>,
   disk: Pick<Disk, 'about' | 'chunks' | 'firstRows'>,
   onFirstRows?: (first: FirstRows) => void,
@@ -39,7 +39,7 @@ const isInOrder = (chunks: readonly Chunk<Stamp>[]): boolean =>
   chunks.every(({ rows }, at) => (rows.at(-1)?.id ?? '') < (chunks[at + 1]?.key ?? '\uffff'))
 
 /** Loads found data into a collection; returns false if there is none. */
-export function restoreKept<T extends Stamp>(
+export function restoreStored<T extends Stamp>(
   collection: ReplicaCollection<T>,
   found: Found<T> | null,
 ): boolean {
@@ -54,7 +54,13 @@ export function restoreKept<T extends Stamp>(
   return true
 }
 
-const aboutOf = ({ source, isComplete: isWhole, cursor, watermark, checkedAt }: ReplicaCollection): Kept => ({
+const aboutOf = ({
+  source,
+  isComplete: isWhole,
+  cursor,
+  watermark,
+  checkedAt,
+}: ReplicaCollection): StoredCollection => ({
   collection: source.collection,
   format: source.format,
   isWhole,
@@ -99,7 +105,7 @@ export class DeviceWriter {
     const text = JSON.stringify(kept)
     const changed = this.#collection.rows.takeChanged()
     if (changed.length === 0 && !replacesAll && text === this.#written) return
-    const chunks: KeptChunk[] = []
+    const chunks: ChunkText[] = []
     await inSlices(changed, ({ key, rows }) => chunks.push({ key, text: JSON.stringify(rows) }))
     await this.#disk.write(kept, chunks, replacesAll)
     this.#written = text

@@ -1,4 +1,4 @@
-import type { Disk, FirstRows, Kept, KeptChunk } from './disk.ts'
+import type { Disk, FirstRows, StoredCollection, ChunkText } from './disk.ts'
 
 const DATABASE = 'ppx-replica'
 /** Version of the object stores; those of another version are deleted and created anew. */
@@ -12,7 +12,7 @@ const FIRST_ROWS = '/first-rows'
 /** Chunks per answer, which the page has to parse without yielding. */
 const AT_ONCE = 16
 
-interface StoredChunk extends KeptChunk {
+interface StoredChunk extends ChunkText {
   collection: string
 }
 
@@ -92,7 +92,7 @@ export async function openExistingDisk(): Promise<{ disk: Disk; uid: unknown }> 
 function diskOn(database: IDBDatabase): Disk {
   const get = (key: string) => done<unknown>(database.transaction(ABOUT).objectStore(ABOUT).get(key))
   return {
-    about: async (collection) => ((await get(collection)) as Kept | undefined) ?? null,
+    about: async (collection) => ((await get(collection)) as StoredCollection | undefined) ?? null,
     firstRows: async (collection) => ((await get(collection + FIRST_ROWS)) as FirstRows | undefined) ?? null,
     keepFirstRows: async (collection, first) => {
       const transaction = database.transaction(ABOUT, 'readwrite')

@@ -3,7 +3,7 @@ import type { Progress } from '../write-all.ts'
 import { ReplicaCollection, type Touched } from './collection.ts'
 import type { Disk, FirstRows } from './disk.ts'
 import { feedPages, type FeedItem, markOf } from './feed.ts'
-import { findKept, type Found, DeviceWriter, restoreKept } from './device-writer.ts'
+import { findStored, type Found, DeviceWriter, restoreStored } from './device-writer.ts'
 import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import type { Mark } from './watermark.ts'
@@ -128,7 +128,7 @@ export class Replica {
     })
     const restore = () =>
       this.#find(data, disk).then(
-        (found) => restoreKept(data, found),
+        (found) => restoreStored(data, found),
         () => (data.reset(), false),
       )
     const isOwn = await this.#tabs?.claim(collection, this.#end.signal, () => {
@@ -155,7 +155,7 @@ export class Replica {
     const prefetch = this.#prefetch?.collection === collection ? this.#prefetch : null
     if (prefetch) this.#prefetch = null
     const onFirstRows = (first: FirstRows) => this.#listener.onFirstRows(collection, first)
-    return (await prefetch?.found) ?? findKept(data.source, disk, onFirstRows)
+    return (await prefetch?.found) ?? findStored(data.source, disk, onFirstRows)
   }
 
   /** Keeps the first rows of a collection's list on the device; does nothing where nothing can be kept. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { setAwaited } from './awaited.ts'
+import { setPendingCheck } from './pendingChecks.ts'
 import { useFieldContext } from './context.ts'
 import type { FieldProps } from './FieldShell.tsx'
 import {
   listSpelling,
   truncated,
-  isAwaited,
+  isStillLoading,
   isUnknownName,
   nameListProblem,
   type NameList,
@@ -53,8 +53,8 @@ export function NameListField({ list, ...shell }: FieldProps & { list: NameList 
     // After a change of the list the error message may no longer apply.
     if (fault === undefined) void validate('submit')
   }, [validate, fault])
-  const isWaiting = isAwaited(list, typed) && !field.state.meta.isDefaultValue
-  useEffect(() => setAwaited(form, name, isWaiting), [form, name, isWaiting])
+  const isWaiting = isStillLoading(list, typed) && !field.state.meta.isDefaultValue
+  useEffect(() => setPendingCheck(form, name, isWaiting), [form, name, isWaiting])
   const mend = isUnknownName(list, typed) && (
     <div className={styles.mend}>
       {list.near(typed).map((name) => (

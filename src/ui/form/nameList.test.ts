@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAwaited, isUnknownName, listSpelling, nameListProblem, type NameList } from './nameList.ts'
+import { isStillLoading, isUnknownName, listSpelling, nameListProblem, type NameList } from './nameList.ts'
 
 const sectors: NameList = {
   one: 'sector',
@@ -50,7 +50,7 @@ test('no name counts as new before the list has loaded', () => {
   // A save waits for the list.
   expect(nameListProblem({ ...list, state: 'loading' }, 'Energy')).toBeUndefined()
   const waits = (state: 'loading' | 'failed' | undefined, typed: string) =>
-    isAwaited({ ...list, state }, typed)
+    isStillLoading({ ...list, state }, typed)
   expect([waits('loading', 'Energy'), waits('loading', ' ')]).toEqual([true, false])
   expect([waits('failed', 'Energy'), waits(undefined, 'Energy')]).toEqual([false, false])
 })

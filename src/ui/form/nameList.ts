@@ -33,7 +33,7 @@ const isOn = ({ names }: Pick<NameList, 'names'>, typed: string): boolean => {
 }
 
 /** Returns whether the list is still loading, so that it is unknown if it contains a name. */
-export const isAwaited = (list: NameList, typed: string): boolean =>
+export const isStillLoading = (list: NameList, typed: string): boolean =>
   list.state === 'loading' && !isOn(list, typed)
 
 /** Returns whether a name is certainly not on the list, so that it may be added. */

@@ -156,7 +156,7 @@ function firstKey(keys: readonly string[], text: string): number {
 export const isKey = ({ keys }: SearchIndex, word: string): boolean => keys[firstKey(keys, word)] === word
 
 /** Finds the words with a searched word as prefix, or with its stem; returns match quality by word code. */
-export function closeWords({ keys, keyWords, words }: SearchIndex, typed: string): Map<number, number> {
+export function matchingWords({ keys, keyWords, words }: SearchIndex, typed: string): Map<number, number> {
   const close = new Map<number, number>()
   const add = (position: number, quality: number) => {
     const code = keyWords[position] ?? 0

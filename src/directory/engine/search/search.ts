@@ -1,4 +1,4 @@
-import { closeWords, recordScores, isKey, nearWords, phraseOf, type SearchIndex } from './index.ts'
+import { matchingWords, recordScores, isKey, nearWords, phraseOf, type SearchIndex } from './index.ts'
 import { stem } from './stem.ts'
 import { wantedWords, wordsOf } from './words.ts'
 
@@ -94,7 +94,7 @@ export function find(index: SearchIndex, query: string): Found | null {
   const words = wantedWords(query)
   if (words.length === 0) return null
   const searchWords = words.map((typed): SearchWord => {
-    const close = closeWords(index, typed)
+    const close = matchingWords(index, typed)
     return { typed, close, isMistaken: close.size === 0 && !index.initials.has(typed) }
   })
   let scores = together(index, searchWords)

@@ -14,9 +14,9 @@ function heldOf(form: object): Held {
 }
 
 /** Sets whether a field waits for the data it is checked against. A form closed meanwhile is never saved. */
-export function setAwaited(form: object, field: string, isAwaited: boolean): void {
+export function setPendingCheck(form: object, field: string, isPending: boolean): void {
   const { fields, freed } = heldOf(form)
-  if (isAwaited) fields.add(field)
+  if (isPending) fields.add(field)
   else fields.delete(field)
   if (fields.size > 0) return
   for (const wake of freed) wake()

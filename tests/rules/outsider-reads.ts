@@ -10,7 +10,7 @@ const isSealing = (lookups: Lookups): boolean =>
  * Records each document that rules read for a request of a user who is no admin, except those that show this:
  * their own staff record and the markers of a completed set-up.
  */
-export class Strays {
+export class OutsiderReads {
   readonly found: string[] = []
 
   watch(rules: Ruleset): Ruleset {
