@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
-import { CHANGED_MEANWHILE } from '../../src/ui/grid/meanwhile.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { interceptRequests } from '../support/network.ts'
@@ -61,12 +60,23 @@ async function writeWhileColleagueDoes(id: string, name: string): Promise<void> 
 test('a cell that a colleague changed during the edit keeps their value until “Try again”', async () => {
   await writeWhileColleagueDoes('khazaen', 'Khazaen')
   await expectText('1 cell is not saved.')
-  expect(cell('Khazaen', 'city').textContent).toContain('Somebody else changed this cell')
+  expect(cell('Khazaen', 'city').textContent).toContain(
+    'Somebody else has changed this to “Nizwa”, which was kept. “Try again” below overwrites it, “Discard” leaves it.',
+  )
   expect(cell('Khazaen', 'city').textContent).toContain('Barka')
   expect(await stored('khazaen')).toMatchObject({ city: 'Nizwa', rev: 2 })
   await press('Try again')
   await expectText('Saved: Khazaen – City: Barka')
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 3 })
+})
+
+test('“Discard” leaves the colleague’s value in a cell that was not saved', async () => {
+  await writeWhileColleagueDoes('fanja', 'Fanja')
+  await expectText('1 cell is not saved.')
+  await press('Discard')
+  await waitFor(() => expect(cell('Fanja', 'city').textContent).toBe('Nizwa'))
+  expect(text()).not.toContain('not saved')
+  expect(await stored('fanja')).toMatchObject({ city: 'Nizwa', rev: 2 })
 })
 
 test('a colleague’s identical value, or a change of another cell in the row, causes no conflict', async () => {
@@ -105,7 +115,7 @@ test('a failed save is not retried over a colleague’s newer value', async () =
   await colleagueSaves(database, 'projects/samail', { city: 'Nizwa' })
   await advanceUntil(() => expect(document.querySelector('[data-marked]')).not.toBeNull())
   stop()
-  await advanceUntil(isInCity('Samail', CHANGED_MEANWHILE))
+  await advanceUntil(isInCity('Samail', 'Somebody else has changed this to “Nizwa”'))
   expect(await stored('samail')).toMatchObject({ city: 'Nizwa', rev: 2 })
   await press('Try again')
   await expectText('Saved: Samail – City: Barka')

@@ -10,7 +10,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { isUnreachable } from '../../records/unreachable.ts'
 import { type CellEditor, textOf } from '../../ui/grid/column.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
-import { CHANGED_MEANWHILE } from '../../ui/grid/meanwhile.ts'
+import { changedMeanwhile } from '../../ui/grid/meanwhile.ts'
 import type { Message } from '../operation/useUndo.ts'
 import { CELL_AWAY } from './cellAway.ts'
 import { cellChangeSummary } from './changeSummary.ts'
@@ -34,7 +34,7 @@ function interpretationOf<R>(
 class CellConflict<R> extends Error {
   readonly theirs: R
   constructor(theirs: R) {
-    super(CHANGED_MEANWHILE)
+    super('The cell has been changed meanwhile.')
     this.theirs = theirs
   }
 }
@@ -107,7 +107,7 @@ export async function saveCell<R extends Stamp, D>(
     if (error instanceof CellConflict) {
       const theirs = error.theirs as R
       await cacheStored(client, collection, base.id, theirs)
-      return { message: CHANGED_MEANWHILE, isInvalid: false, upon: theirs }
+      return { message: changedMeanwhile(column, theirs), isInvalid: false, upon: theirs }
     }
     if (error instanceof ConflictError && error.theirs === null)
       return { message: await deletedBy(client, `${collection}/${base.id}`, messages.one), isInvalid: false }

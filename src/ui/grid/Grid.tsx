@@ -203,6 +203,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           focus.focusCell(id, columnId)
         }}
         onRetry={edits.retry}
+        onDiscard={edits.discard}
         moved={moved}
         onRelease={freeze.release}
       >

@@ -22,6 +22,7 @@ export function GridFooter<T>({
   unsaved,
   onShowUnsaved,
   onRetry,
+  onDiscard,
   moved,
   onRelease,
   children,
@@ -35,6 +36,7 @@ export function GridFooter<T>({
   unsaved: readonly MarkedCell[]
   onShowUnsaved: (cell: MarkedCell) => void
   onRetry: () => void
+  onDiscard: () => void
   /** Where the sort and the filters would move the edited row: "moves to row 412"; null if nowhere. */
   moved: string | null
   /** Applies the sort and the filters, ending the frozen order. */
@@ -63,6 +65,9 @@ export function GridFooter<T>({
             </button>{' '}
             <button type="button" className="button-link" onClick={onRetry}>
               Try again
+            </button>{' '}
+            <button type="button" className="button-link" onClick={onDiscard}>
+              Discard
             </button>
           </>
         )}

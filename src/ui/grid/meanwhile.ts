@@ -1,8 +1,10 @@
-import type { CellEditor } from './column.ts'
+import { type CellEditor, type GridColumn, textOf } from './column.ts'
 
-/** The message for a cell that a colleague changed while the user was editing it. */
-export const CHANGED_MEANWHILE =
-  'Somebody else changed this cell in the meantime and their value was kept. Try again to overwrite it.'
+/** Returns the message for a cell that a colleague changed while the user was editing it. */
+export function changedMeanwhile<T>(column: GridColumn<T> | undefined, theirs: T): string {
+  const value = column ? textOf(column, theirs) : ''
+  return `Somebody else has changed this to ${value === '' ? '(blank)' : `“${value}”`}, which was kept. “Try again” below overwrites it, “Discard” leaves it.`
+}
 
 /**
  * Returns whether a cell was changed by somebody else since the user began to type `text` into it, and to

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Choice } from './choices.ts'
 import { textOf } from './column.ts'
-import { CHANGED_MEANWHILE, wasChangedMeanwhile } from './meanwhile.ts'
+import { changedMeanwhile, wasChangedMeanwhile } from './meanwhile.ts'
 import type { CellFailure } from './edits.ts'
 import type { GridProps } from './props.ts'
 import { showToast } from '../toast/toasts.ts'
@@ -41,6 +41,8 @@ export interface CellEdits extends CellMarks {
   save: (record: object, columnId: string, text: string) => void
   /** Retries saving all failed cells. */
   retry: () => void
+  /** Discards all failed cells, which then show what is stored. */
+  discard: () => void
   /** Called with the current text while the user types. */
   onType: (text: string) => void
   /** Returns the records that the edited cell can refer to. */
@@ -120,7 +122,11 @@ export function useCellEdits<T extends object>(
     statuses[recordId]?.[columnId]?.upon as T | null | undefined
   /** Keeps the colleague's value and shows a message; another retry overwrites it. */
   const leaveToThem = (cell: MarkedCell, theirs: T) =>
-    mark([cell], () => ({ state: 'failed', message: CHANGED_MEANWHILE, upon: theirs }))
+    mark([cell], () => ({
+      state: 'failed',
+      message: changedMeanwhile(columnOf(cell.columnId), theirs),
+      upon: theirs,
+    }))
   /** Retries saving cells by `again`, except those that a colleague has changed meanwhile. */
   const retry = (cells: readonly MarkedCell[], again: (record: T, cell: MarkedCell) => unknown) =>
     cells.map((cell) => {
@@ -227,6 +233,7 @@ export function useCellEdits<T extends object>(
     save: (record, columnId, text) => save(record as T, columnId, text, false),
     retry: () =>
       void retry(failed, (record, { columnId, text, shown }) => save(record, columnId, text, false, shown)),
+    discard: () => mark(failed, () => null),
     onType: (text) => {
       typing.current = text
     },
