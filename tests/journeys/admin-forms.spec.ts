@@ -18,7 +18,10 @@ test('typed text survives a failed save, a reload and Back', async ({ browser })
   await form(page).getByRole('textbox', { name: 'Content' }).fill('C')
   await page.route(/:(commit|batchGet)/, (route) => route.abort())
   await form(page).getByRole('button', { name: 'Add article' }).click()
-  await advanceUntilVisible(page, page.getByText('Failed to save news. Please try again.'))
+  const failure = page.getByText('Failed to save news. Please try again.')
+  await advanceUntilVisible(page, failure)
+  // The button that was pressed stays in view while the form scrolls, and so must the answer.
+  await expect(failure).toBeInViewport()
   // Only while no request is in flight: one that Playwright is intercepting when the route ends may never get
   // an answer.
   await page.unroute(/:(commit|batchGet)/)

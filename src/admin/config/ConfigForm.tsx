@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '../../ui/form/form.module.css'
 import { DraftForm } from '../editor/DraftForm.tsx'
+import { SlowSave } from '../editor/SlowSave.tsx'
 import type { DraftEditor, FormHandle } from '../editor/useDraftForm.ts'
 import { StatusRegion } from '../StatusRegion.tsx'
 import type { StatusMessage } from '../useStatusMessage.ts'
@@ -30,6 +31,7 @@ export function ConfigForm<D extends object>({
       {...form}
       foot={
         <div className={styles.buttons}>
+          {form.editor.isSaving && <SlowSave />}
           <button
             type="submit"
             className="button"

@@ -6,7 +6,6 @@ import { focusFirstInvalid, useProblems } from '../../ui/form/problems.ts'
 import { isPressed } from '../../ui/keys.ts'
 import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { SlowSave } from './SlowSave.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import type { DraftEditor, FormHandle, Goal } from './useDraftForm.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
@@ -38,7 +37,10 @@ export function DraftForm<D extends object>({
   /** Whether a restored draft also lists what somebody else has changed meanwhile. */
   countsChanges?: boolean
   head?: ReactNode
-  /** Error message and buttons; a button with the value "next" saves and goes to the next record. */
+  /**
+   * Messages about the save and buttons, in view however far the form is scrolled. A button with the value
+   * "next" saves and goes to the next record.
+   */
   foot: ReactNode
   children: ReactNode
 }) {
@@ -94,7 +96,6 @@ export function DraftForm<D extends object>({
       )}
       <ProblemList problems={problems} />
       {children}
-      {editor.isSaving && <SlowSave />}
       {foot}
       <UnsavedGuard
         isDirty={() => !isLeaving?.current && (isUnsaved || !form.state.isDefaultValue)}

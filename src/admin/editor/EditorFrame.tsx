@@ -5,6 +5,7 @@ import { PresenceNote } from '../presence/PresenceNote.tsx'
 import { useResourceScreen } from './resource.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { DeletedNotice } from './DeletedNotice.tsx'
+import { SlowSave } from './SlowSave.tsx'
 import { saveMessage } from './saving.ts'
 import type { FormHandle } from './useDraftForm.ts'
 import { useFollowSavedChanges } from './useFollowSavedChanges.ts'
@@ -60,43 +61,42 @@ export function EditorFrame<O extends FormRecord, D extends object>({
         </div>
       }
       foot={
-        <>
+        <div className={styles.buttons}>
           {editor.error !== null && !isGone && (
-            <p className="notice" data-tone="error" role="alert">
+            <p className={`notice ${styles.urgent}`} data-tone="error" role="alert">
               {saveMessage(editor.error, messages)}
             </p>
           )}
-          <div className={styles.buttons}>
-            {isGone && (
-              <div className={styles.urgent}>
-                <DeletedNotice editor={editor} form={form} />
-              </div>
-            )}
-            {/* A disabled button would lose the focus. */}
-            <button type="submit" className="button" aria-disabled={isBusy || undefined}>
-              {editor.isSaving ? 'Saving...' : base ? 'Save' : messages.add}
+          {isGone && (
+            <div className={styles.urgent}>
+              <DeletedNotice editor={editor} form={form} />
+            </div>
+          )}
+          {editor.isSaving && <SlowSave />}
+          {/* A disabled button would lose the focus. */}
+          <button type="submit" className="button" aria-disabled={isBusy || undefined}>
+            {editor.isSaving ? 'Saving...' : base ? 'Save' : messages.add}
+          </button>
+          {actions}
+          {!isNew && !isGone && (
+            <button type="submit" value="next" className="button-quiet" disabled={isBusy}>
+              Save &amp; next
             </button>
-            {actions}
-            {!isNew && !isGone && (
-              <button type="submit" value="next" className="button-quiet" disabled={isBusy}>
-                Save &amp; next
-              </button>
-            )}
-            <button type="button" className="button-quiet" disabled={isBusy} onClick={editor.onCancel}>
-              {isNew ? 'Cancel' : 'Cancel Edit'}
+          )}
+          <button type="button" className="button-quiet" disabled={isBusy} onClick={editor.onCancel}>
+            {isNew ? 'Cancel' : 'Cancel Edit'}
+          </button>
+          {base && !isGone && (
+            <button
+              type="button"
+              className="button-danger"
+              disabled={isBusy}
+              onClick={() => askDelete(base.record)}
+            >
+              Delete
             </button>
-            {base && !isGone && (
-              <button
-                type="button"
-                className="button-danger"
-                disabled={isBusy}
-                onClick={() => askDelete(base.record)}
-              >
-                Delete
-              </button>
-            )}
-          </div>
-        </>
+          )}
+        </div>
       }
     >
       {children}

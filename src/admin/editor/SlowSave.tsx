@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import styles from '../../ui/form/form.module.css'
 
 const PATIENCE_MS = 3_000
 
@@ -10,7 +11,7 @@ export function SlowSave() {
     return () => clearTimeout(patience)
   }, [])
   return (
-    <output className={isLong ? 'notice' : 'visually-hidden'} data-tone="warn">
+    <output className={isLong ? `notice ${styles.urgent}` : 'visually-hidden'} data-tone="warn">
       {isLong && 'The server has not answered yet; retrying. What you typed is kept.'}
     </output>
   )
