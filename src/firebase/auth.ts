@@ -19,6 +19,7 @@ import { site } from '../config.ts'
 import { connection, OWN } from './connection.ts'
 import { firebaseApp } from './database.ts'
 import { loadSdk, readDocument } from './read.ts'
+import { reportRefused } from './refusals.ts'
 import { rememberStaff } from './remembered-staff.ts'
 import { rememberSignIn } from './sign-in-hint.ts'
 import { announceSignOut } from './tabs.ts'
@@ -107,6 +108,8 @@ const addressOf = (user: User): string => user.email?.toLowerCase() ?? ''
 async function approved(user: User): Promise<Staff | null> {
   const staff = (await approvalOf(user)) === 'approved' ? { uid: user.uid, email: addressOf(user) } : null
   remember(staff)
+  // Users may read their own record even when it is not active, so no request reports the refusal.
+  if (!staff) reportRefused()
   return staff
 }
 

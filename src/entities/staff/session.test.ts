@@ -102,6 +102,17 @@ test('a deactivated account is reported as switched off, and can sign in again o
   expect(staff.uid).toBe(uid)
 })
 
+test('a revoked approval found before a write, which is then not sent, ends the session', async () => {
+  await database.asAdmin()
+  await setActive({ uid, active: false })
+  asBen()
+  forgetStaffCheck()
+  expect(await currentStaff()).toBeNull()
+  await latest().toEqual({ why: 'switched-off' })
+  await database.asAdmin()
+  await setActive({ uid, active: true })
+})
+
 test('signing out and somebody else signing in are reported as different ends', async () => {
   await signOutQuietly()
   await latest().toEqual({ why: 'over' })
