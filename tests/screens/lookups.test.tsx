@@ -55,7 +55,12 @@ test('a sector is added inline, renamed along with the records that use it, and 
   const added = await field('New sector')
   expect(document.activeElement).toBe(added)
   expect(added.value).toBe('')
-  expect(added.maxLength).toBe(LOOKUP.name.max)
+
+  await write('New sector', `${'x'.repeat(LOOKUP.name.max)}yz`)
+  await user.keyboard('{Enter}')
+  await expectText(`At most ${LOOKUP.name.max} characters`)
+  expect(added.value).toMatch(/yz$/)
+  await write('New sector', '')
 
   // Nothing uses it, so its cell is saved at once.
   await rename('Deserts', 'Desert')
@@ -221,6 +226,27 @@ test('the history marks a sector that is not on the list', async () => {
   await open('#/admin/history?record=projects/quarry&kind=edit')
   const sector = await screen.findByRole('row', { name: /^Sector/ })
   await waitFor(() => expect(sector.textContent).toBe('SectorCaverns (not on the list)Energy'))
+})
+
+test('an entry typed while the previous one is being added stays in the line', async () => {
+  await open('#/admin/sectors')
+  await stands('Energy')
+  let save = () => {}
+  const held = new Promise<void>((resolve) => (save = resolve))
+  const stop = interceptRequests((url) => (url.includes(':commit') ? held : undefined))
+  await write('New sector', 'Dunes')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Adding...' })
+  await write('New sector', 'Oases')
+  save()
+  await stands('Dunes')
+  await screen.findByRole('button', { name: 'Add' })
+  stop()
+  const line = await field('New sector')
+  expect(line.value).toBe('Oases')
+  await user.keyboard('{Enter}')
+  await stands('Oases')
+  expect(line.value).toBe('')
 })
 
 test('one-line forms ask before they are left, and their text is restored', async () => {

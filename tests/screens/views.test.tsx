@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveView } from '../../src/entities/view/mutations.ts'
+import { MAX_VIEW_NAME_LENGTH } from '../../src/entities/view/schema.ts'
 import { currentStaff } from '../../src/firebase/auth.ts'
 import { readList } from '../../src/firebase/read.ts'
 // Preload the lazy-loaded parts: transforming them takes long on a busy machine.
@@ -85,7 +86,13 @@ test('a view needs a name that its owner does not use already', async () => {
   await saveAs(' ')
   await expectText('Enter a name')
   const asked = within(await dialog('Save as a new view'))
-  fill(asked.getByLabelText('Name'), 'Rail')
+  const name = asked.getByLabelText<HTMLInputElement>('Name')
+  expect(document.activeElement).toBe(name)
+  fill(name, 'Rail '.repeat(13))
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+  await expectText(`Name must be at most ${MAX_VIEW_NAME_LENGTH} characters`)
+  expect(name.value).toBe('Rail '.repeat(13))
+  fill(name, 'Rail')
   await user.click(asked.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect((await button()).textContent).toBe('View: Rail'))
   await saveAs('rail')

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
-import { LOOKUP, type LookupCollection } from '../../entities/lookup/fields.ts'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { InlineForm } from '../lists/InlineForm.tsx'
 import { useInlineForm } from '../lists/useInlineForm.ts'
 import { oneMadeText } from '../operation/madeText.ts'
@@ -16,9 +16,10 @@ export function AddLookup({ collection }: { collection: LookupCollection }) {
   const { one } = NOUNS[collection]
   const submit = async () => {
     // The form shows the error from the mutation's state.
-    const saved = await add.mutateAsync({ id: line.id, name: line.typed }).catch(() => null)
+    const { id, typed } = line
+    const saved = await add.mutateAsync({ id, name: typed }).catch(() => null)
     if (!saved) return
-    line.next()
+    line.next(typed)
     notify({
       tone: 'ok',
       text: `Added: ${saved.name}`,
@@ -38,7 +39,6 @@ export function AddLookup({ collection }: { collection: LookupCollection }) {
       value={line.typed}
       mutation={add}
       error={add.error ? reason(add.error) : null}
-      input={{ maxLength: LOOKUP.name.max }}
       onChange={line.put}
       onSubmit={submit}
     />

@@ -16,7 +16,7 @@ import { mailedMessage } from './messages.ts'
  * nobody knows, and a mail with a link to choose one.
  */
 export function AddUser() {
-  const { typed: email, put: setEmail } = useInlineForm('users.new')
+  const { typed: email, put: setEmail, next } = useInlineForm('users.new')
   const [isBlank, setBlank] = useState(false)
   const add = useMutation(staffMutations.add())
   const resend = useMutation(staffMutations.sendReset())
@@ -31,7 +31,7 @@ export function AddUser() {
     // The form shows the error from the mutation's state.
     const added = await add.mutateAsync({ email, ...uid }).catch(() => null)
     if (!added) return
-    setEmail('')
+    next(email)
     resend.reset()
     if (added.isMailed) showToast({ tone: 'ok', text: mailedMessage(added.email) })
   }

@@ -33,7 +33,7 @@ export function ApproveAccount({ email, onDone }: { email: string; onDone: () =>
         value={uid}
         mutation={enrol}
         error={enrol.error ? refusal(enrol.error) : null}
-        input={{ autoCapitalize: 'none', spellCheck: false, maxLength: 200 }}
+        input={{ autoCapitalize: 'none', spellCheck: false }}
         onChange={setUid}
         onSubmit={submit}
       />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { viewMutations } from '../../entities/view/mutations.ts'
-import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS, nameFault, type View } from '../../entities/view/schema.ts'
+import { MAX_VIEWS, nameFault, type View } from '../../entities/view/schema.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { reason } from '../reason.ts'
 import styles from './views.module.css'
@@ -20,6 +20,7 @@ export function ViewDialog({
   onSaved: (view: View) => void
 }) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(view.name)
   const [isShared, setShared] = useState(view.isShared)
   const [fault, setFault] = useState<string | null>(null)
@@ -35,6 +36,7 @@ export function ViewDialog({
       others.map((other) => other.name),
     )
     setFault(found)
+    if (found !== null) input.current?.focus()
     if (found === null && !isFull)
       saving.mutate({ ...view, name: name.trim(), isShared }, { onSuccess: onSaved })
   }
@@ -57,11 +59,11 @@ export function ViewDialog({
             Name
           </label>
           <input
+            ref={input}
             id={id}
             className="input"
             data-autofocus
             autoComplete="off"
-            maxLength={MAX_VIEW_NAME_LENGTH}
             value={name}
             aria-invalid={error !== null || undefined}
             aria-describedby={error !== null ? `${id}-error` : `${id}-hint`}
