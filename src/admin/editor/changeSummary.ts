@@ -1,15 +1,15 @@
 import { changedFields, type Fields } from '../../records/fields.ts'
 import { flatten } from './draftParts.ts'
+import { truncated } from '../../ui/truncated.ts'
 import { shownIn } from './mergeDrafts.ts'
 
-const MAX_VALUE_LENGTH = 40
 const NAMED = 3
 
 /** Describes the new value of one field of a record: "Barakah – City: Ruwais". */
 export function cellChangeSummary(title: string, label: string, value: string): string {
   const text = value.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return `${title} – ${label}: (blank)`
-  return `${title} – ${label}: ${text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text}`
+  return `${title} – ${label}: ${truncated(text)}`
 }
 
 /**

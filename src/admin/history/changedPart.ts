@@ -1,3 +1,5 @@
+import { truncated } from '../../ui/truncated.ts'
+
 const AROUND = 60
 const SHORT = 240
 
@@ -29,5 +31,4 @@ export function changedPart(before: string, after: string): [before: string, aft
 
 const MAX_TEXT_LENGTH = 2000
 
-const clipped = (text: string): string =>
-  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
+const clipped = (text: string): string => truncated(text, MAX_TEXT_LENGTH)

@@ -1,9 +1,8 @@
 import type { SheetInspection } from '../../import/importer.ts'
+import { truncated } from '../../ui/truncated.ts'
 
-const short = (cells: readonly string[]) => {
-  const text = cells.filter((cell) => cell.trim() !== '').join(' | ')
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
-}
+const short = (cells: readonly string[]) =>
+  truncated(cells.filter((cell) => cell.trim() !== '').join(' | '), 59)
 
 /** Select for the header row, which is detected automatically. */
 export function HeaderChoice({

@@ -1,6 +1,7 @@
 import { fold } from '../../fold.ts'
 import type { NameList } from '../../ui/form/nameList.ts'
 import type { PickOption, PickSource } from '../../ui/form/pickerOptions.ts'
+import { truncated } from '../../ui/truncated.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 
 /** Converts names to options; a name is its own id. */
@@ -14,7 +15,7 @@ export const nameOptions = ({ one, names, state, near, add }: NameList): PickSou
   labelOf: (name) => name,
   placeholder: `Find a ${one}`,
   create: {
-    label: (typed) => `Add “${typed}” as a new ${one}`,
+    label: (typed) => `Add “${truncated(typed)}” as a new ${one}`,
     onCreate: (typed, pick) =>
       void add(typed).then((fault) => {
         if (fault === null) pick(typed)

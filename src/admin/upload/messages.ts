@@ -1,4 +1,4 @@
-import { truncated } from '../../ui/form/nameList.ts'
+import { truncated } from '../../ui/truncated.ts'
 import { MAX_PIXELS, type PictureRules } from './rules.ts'
 
 /** Why a file was refused. */

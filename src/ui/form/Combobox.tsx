@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from './FieldShell.tsx'
 import { CREATE, exactPick, pickerOptions, type PickSource } from './pickerOptions.ts'
-import { truncated } from './nameList.ts'
+import { truncated } from '../truncated.ts'
 import styles from './pick.module.css'
 
 const CLOSED = { picks: [], preselected: -1, note: null }

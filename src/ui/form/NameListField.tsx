@@ -2,15 +2,9 @@ import { useEffect, useState } from 'react'
 import { setPendingCheck } from './pendingChecks.ts'
 import { useFieldContext } from './context.ts'
 import type { FieldProps } from './FieldShell.tsx'
-import {
-  listSpelling,
-  truncated,
-  isStillLoading,
-  isUnknownName,
-  nameListProblem,
-  type NameList,
-} from './nameList.ts'
+import { listSpelling, isStillLoading, isUnknownName, nameListProblem, type NameList } from './nameList.ts'
 import { oneLine } from '../../values/plain-text.ts'
+import { truncated } from '../truncated.ts'
 import { showField } from './problems.ts'
 import { TextField } from './TextField.tsx'
 import styles from './form.module.css'

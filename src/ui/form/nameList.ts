@@ -1,5 +1,6 @@
 import { fold } from '../../fold.ts'
 import { oneLine } from '../../values/plain-text.ts'
+import { truncated } from '../truncated.ts'
 
 /** The shared list of names that a field accepts, such as the sectors or the countries. */
 export interface NameList {
@@ -38,12 +39,6 @@ export const isStillLoading = (list: NameList, typed: string): boolean =>
 
 /** Returns whether a name is certainly not on the list, so that it may be added. */
 export const isUnknownName = (list: NameList, typed: string): boolean => !list.state && !isOn(list, typed)
-
-const MAX_QUOTED_LENGTH = 40
-
-/** Shortens a name for quoting in a message. */
-export const truncated = (name: string): string =>
-  name.length > MAX_QUOTED_LENGTH ? `${name.slice(0, MAX_QUOTED_LENGTH)}…` : name
 
 /** Returns why a field rejects a name; undefined if it accepts it or the list is still loading. */
 export function nameListProblem(list: NameList, typed: string): string | undefined {

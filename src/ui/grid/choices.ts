@@ -1,4 +1,5 @@
 import { fold } from '../../fold.ts'
+import { truncated } from '../truncated.ts'
 
 export interface Choice {
   value: string
@@ -74,6 +75,6 @@ export function choicesFor(
   const added =
     newOne === undefined || isKnown
       ? []
-      : [{ value: written, label: `Add “${written}” as a new ${newOne}`, isNew: true }]
+      : [{ value: written, label: `Add “${truncated(written)}” as a new ${newOne}`, isNew: true }]
   return { offered: [...found, ...added], active: found.length > 0 ? 0 : -1 }
 }

@@ -1,5 +1,6 @@
 import { fold } from '../../fold.ts'
 import { type GridColumn, isFindable, searchTextOf, textOf } from './column.ts'
+import { truncated } from '../truncated.ts'
 
 /** Splits the search text into folded words, all of which a record must contain. */
 export const wordsOf = (find: string): string[] => fold(find).split(/\s+/).filter(Boolean)
@@ -38,5 +39,5 @@ export function hiddenMatch<T extends object>(
   const column = missing === undefined ? undefined : columns.find(isIn(missing, false))
   if (!column) return null
   const text = textOf(column, record)
-  return `${column.label}: ${text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH)}…` : text}`
+  return `${column.label}: ${truncated(text, MAX_REASON_LENGTH)}`
 }

@@ -10,6 +10,7 @@ import type { RowSelection } from '../selection/useRowSelection.ts'
 import type { GridModel } from '../useGrid.ts'
 import type { GridView } from '../view.ts'
 import type { MenuItem } from './Menu.tsx'
+import { truncated } from '../../truncated.ts'
 
 const item = (id: string, label: string, does: MenuItem['does'], keys?: string): MenuItem => ({
   id,
@@ -88,7 +89,7 @@ export function valueItems<T>(
   const own = valueFilter(column, record)
   const others = otherFilters(column, record, offered)
   const text = drawnText(column, record)
-  const shown = text === '' ? '(blank)' : text.length > 30 ? `${text.slice(0, 30)}…` : text
+  const shown = text === '' ? '(blank)' : truncated(text, 30)
   const put = (expressions: readonly string[]) => () =>
     onView({ filters: { ...view.filters, [column.id]: expressions } })
   const href = column.href?.(record) ?? null
