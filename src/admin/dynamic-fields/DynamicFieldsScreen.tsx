@@ -13,6 +13,7 @@ import { RetryNotice } from '../RetryNotice.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldList } from './FieldList.tsx'
 import styles from './fields.module.css'
+import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const DeleteField = lazyComponent(async () => (await import('./DeleteField.tsx')).DeleteField)
@@ -109,7 +110,7 @@ export function DynamicFieldsScreen({
         />
       </section>
       {deleting && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog onCancel={() => setDeleting(null)} />}>
           <DeleteField
             field={deleting}
             onCancel={() => setDeleting(null)}

@@ -26,6 +26,7 @@ import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
 import { BESIDE, useResourceAddress } from './useResourceAddress.ts'
 import { useWritingAhead } from './useWritingAhead.ts'
+import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const DeleteRecord = lazyComponent(async () => (await import('./DeleteRecord.tsx')).DeleteRecord)
@@ -208,7 +209,7 @@ export function RecordScreen<R extends Stamp, D>({
       {bulk.dialog}
       {exporting.dialog}
       {deleting && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog onCancel={() => setDeleting(null)} />}>
           <DeleteRecord
             resource={resource}
             // One of its cells may have been saved since the dialog opened.

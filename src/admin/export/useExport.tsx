@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode, type RefObject } from 'react'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import type { ExportSource } from './source.ts'
+import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
@@ -35,7 +36,7 @@ export function useExport<R extends object>(
     ),
     begin,
     dialog: source && (
-      <Suspense>
+      <Suspense fallback={<OpeningDialog onCancel={() => setSource(null)} />}>
         <ExportDialog source={source} onClose={() => setSource(null)} />
       </Suspense>
     ),

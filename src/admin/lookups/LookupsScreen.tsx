@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { entryNamed } from '../../entities/lookup/rename.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
@@ -9,7 +9,9 @@ import { RowActions } from '../editor/RowActions.tsx'
 import { RecordList } from '../lists/RecordList.tsx'
 import { CELL_AWAY } from '../editor/cellAway.ts'
 import { isUnreachable } from '../../records/unreachable.ts'
+import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import type { CellFailure } from '../../ui/grid/edits.ts'
+import { cancelIdle, whenIdle } from '../../ui/idle.ts'
 import { reason } from '../reason.ts'
 import { AddLookup } from './AddLookup.tsx'
 import { LOOKUP_COLUMNS } from './columns.tsx'
@@ -17,10 +19,10 @@ import styles from '../lists/list.module.css'
 import { keepPending, pendingRename, type PendingRename } from './pending.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { totalOf } from './messages.ts'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { loadedAhead } from '../../ui/loadedAhead.ts'
 
-const RenameDialog = lazyComponent(async () => (await import('./RenameDialog.tsx')).RenameDialog)
-const DeleteLookup = lazyComponent(async () => (await import('./DeleteLookup.tsx')).DeleteLookup)
+const [RenameDialog, loadRename] = loadedAhead(async () => (await import('./RenameDialog.tsx')).RenameDialog)
+const [DeleteLookup, loadDelete] = loadedAhead(async () => (await import('./DeleteLookup.tsx')).DeleteLookup)
 
 const SORT = [{ id: 'name', desc: false }]
 const idOf = ({ id }: Lookup) => id
@@ -43,6 +45,11 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
   const [renaming, setRenaming] = useState<Renaming | null>(null)
   const [deleting, setDeleting] = useState<Lookup | null>(null)
   const [pending, setPending] = useState(() => pendingRename(collection))
+
+  useEffect(() => {
+    const handle = whenIdle(() => void Promise.allSettled([loadRename(), loadDelete()]))
+    return () => cancelIdle(handle)
+  }, [])
 
   const actions = useCallback(
     (lookup: Lookup) => (
@@ -122,7 +129,16 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
         onEdit={onEdit}
         actions={actions}
       />
-      <Suspense>
+      <Suspense
+        fallback={
+          <OpeningDialog
+            onCancel={() => {
+              if (renaming) close('Not renamed')
+              setDeleting(null)
+            }}
+          />
+        }
+      >
         {renaming && (
           <RenameDialog
             key={renaming.lookup.id}

@@ -4,7 +4,9 @@ import type { PickSource } from '../../ui/form/pickerOptions.ts'
 import type { FieldProps } from '../../ui/form/FieldShell.tsx'
 import { PickField, PickManyField } from '../../ui/form/PickField.tsx'
 import type { PickableCollection } from './usePicker.ts'
+import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { truncated } from '../../ui/truncated.ts'
 
 const QuickProject = lazyComponent(async () => (await import('./QuickProject.tsx')).QuickProject)
 const QuickPlayer = lazyComponent(async () => (await import('./QuickPlayer.tsx')).QuickPlayer)
@@ -32,7 +34,7 @@ export function RecordPick({
         source={{
           ...source,
           create: {
-            label: (typed) => `Add “${typed}” as a new ${one}`,
+            label: (typed) => `Add “${truncated(typed)}” as a new ${one}`,
             onCreate: (name, pick) => setCreating({ name, pick }),
           },
         }}
@@ -40,7 +42,7 @@ export function RecordPick({
       {creating &&
         // In a portal, because forms cannot be nested.
         createPortal(
-          <Suspense>
+          <Suspense fallback={<OpeningDialog onCancel={() => setCreating(null)} />}>
             <Quick
               name={creating.name}
               onCancel={() => setCreating(null)}

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { MAX_MERGED } from '../../entities/player/merge-limits.ts'
 import type { Player } from '../../entities/player/fields.ts'
+import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const MergePlayers = lazyComponent(async () => (await import('../data-check/MergePlayers.tsx')).MergePlayers)
@@ -21,7 +22,7 @@ export function MergeSelected({ records, onDone }: { records: readonly Player[];
         Merge selected
       </button>
       {merging && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog onCancel={() => setMerging(null)} />}>
           <MergePlayers ids={merging} onMerged={onDone} onClose={() => setMerging(null)} />
         </Suspense>
       )}

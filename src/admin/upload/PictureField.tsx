@@ -77,11 +77,15 @@ export function PictureField({
             }}
           />
           <p id={`${id}-hint`} className="hint">
-            {picture.isPreparing
-              ? 'Reading the picture…'
-              : picked
-                ? `${picked.name}: uploaded when you save`
-                : 'Choose a file, drop one here, or paste it'}
+            {picture.isPreparing ? (
+              'Reading the picture…'
+            ) : picked ? (
+              <>
+                <bdi>{picked.name}</bdi>: uploaded when you save
+              </>
+            ) : (
+              'Choose a file, drop one here, or paste it'
+            )}
           </p>
           {(picked !== null || present !== '') && !isBusy && (
             <button type="button" className="button-link" onClick={picked ? picture.drop : onRemove}>

@@ -12,6 +12,8 @@ export const userColumns = (emailOf: (uid: string) => string): readonly GridColu
     shown: true,
     width: 200,
     value: (staff) => staff.email,
+    // An address that begins with Arabic letters would otherwise be laid out from the right.
+    render: (staff) => <bdi dir="ltr">{staff.email}</bdi>,
   },
   {
     id: 'active',

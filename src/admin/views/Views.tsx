@@ -5,6 +5,7 @@ import { viewQueries } from '../../entities/view/queries.ts'
 import type { View } from '../../entities/view/schema.ts'
 import { newId } from '../../records/digest.ts'
 import { copyText } from '../../ui/copyText.ts'
+import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import type { MenuPosition } from '../../ui/grid/cell-menu/Menu.tsx'
 import type { HistoryStep } from '../../ui/grid/useView.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
@@ -13,10 +14,11 @@ import { reason } from '../reason.ts'
 import { searchOfText, viewText } from './viewText.ts'
 import styles from './views.module.css'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { loadedAhead } from '../../ui/loadedAhead.ts'
 
 const ViewsMenu = lazyComponent(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
-const ViewDialog = lazyComponent(async () => (await import('./ViewDialog.tsx')).ViewDialog)
-const DeleteView = lazyComponent(async () => (await import('./DeleteView.tsx')).DeleteView)
+const [ViewDialog, loadViewDialog] = loadedAhead(async () => (await import('./ViewDialog.tsx')).ViewDialog)
+const [DeleteView, loadDeleteView] = loadedAhead(async () => (await import('./DeleteView.tsx')).DeleteView)
 
 const NONE: readonly View[] = []
 
@@ -80,6 +82,7 @@ export function Views({
         onClick={({ currentTarget }) => {
           // Refetches even loaded views: a colleague may have shared, renamed or deleted one.
           void query.refetch()
+          void Promise.allSettled([loadViewDialog(), loadDeleteView()])
           setPosition(under(currentTarget))
         }}
       >
@@ -124,7 +127,7 @@ export function Views({
         </Suspense>
       )}
       {naming && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog onCancel={() => setNaming(null)} />}>
           <ViewDialog
             view={naming}
             views={views}
@@ -137,7 +140,7 @@ export function Views({
         </Suspense>
       )}
       {deleting && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog onCancel={() => setDeleting(null)} />}>
           <DeleteView
             view={deleting}
             onClose={() => setDeleting(null)}
