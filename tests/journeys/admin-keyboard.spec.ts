@@ -292,3 +292,13 @@ test('when the pressed button disappears but its dialog stays, the focus stays i
   await page.keyboard.press('Escape')
   await expect(cell(page, 1, 'sector')).toBeFocused()
 })
+
+test('the buttons of a form, which stay in view, cover no field that the keyboard reaches', async () => {
+  await openInNewDocument(page, `${site.origin}/#/admin/rates`)
+  await page.getByLabel('EUR').focus()
+  const added = page.getByLabel('Another currency')
+  while (!(await added.evaluate((node) => node === document.activeElement))) await page.keyboard.press('Tab')
+  const bottom = await added.evaluate((node) => node.getBoundingClientRect().bottom)
+  const buttons = page.getByRole('button', { name: 'Save rates' }).locator('..')
+  expect(bottom).toBeLessThanOrEqual(await buttons.evaluate((node) => node.getBoundingClientRect().top))
+})
