@@ -8,6 +8,7 @@ import { rowWrites } from './row-writes.ts'
 import { SORT_NAME } from './sort-field.ts'
 import { sortNameOf } from './sort-name.ts'
 import { searchTokens } from './tokens.ts'
+import { oneLine, visible } from '../values/plain-text.ts'
 import { timelineDeletes, timelineWrites } from './timeline-writes.ts'
 
 export interface Author {
@@ -97,7 +98,8 @@ export function changesetWrite(
       by: author.uid,
       byEmail: author.email,
       kind,
-      label: label.slice(0, 200),
+      // Shown in messages and in the history, where an invisible mark would turn the text around it.
+      label: visible(oneLine(label).slice(0, 200)),
       group,
       collections,
       refs,

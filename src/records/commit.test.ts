@@ -48,6 +48,15 @@ test('a commit writes the record and one changeset that names it', async () => {
   expect(changeset?.data.at).toEqual(record?.data.updatedAt)
 })
 
+test('the label of a changeset holds no invisible characters and no half of an emoji', async () => {
+  const labelFor = async (label: string) => {
+    const { opId } = await commit({ kind: 'create', label, changes: [sector('Marked')] })
+    return (await readDocument(`changesets/${opId}`))?.data.label
+  }
+  expect(await labelFor('abc \u202Eevil\u202C NEOM')).toBe('abc evil NEOM')
+  expect(await labelFor(`${'x'.repeat(199)}🏗`)).toBe('x'.repeat(199))
+})
+
 test('of twenty saves of one revision at once exactly one wins, in each of ten rounds', async () => {
   const change = sector('Race 0')
   await commit({ kind: 'create', label: '', changes: [change] })
