@@ -36,8 +36,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
         </RecordLink>
       </h3>
       <p className={styles.facts}>
-        <NewTag since={record.createdAt} />
-        {tags} <FactLine facts={stated} />
+        <NewTag since={record.createdAt} /> {tags} <FactLine facts={stated} />
       </p>
       {amount !== null && amount !== false && <bdi className={styles.amount}>{amount}</bdi>}
       <SummaryButton name={record.name} className={styles.summary} isOpen={selected} onPress={onSelect} />
