@@ -16,6 +16,7 @@ export const ALONE = [
   'local-firebase/store/disk-full.test.ts',
   'src/admin/presence/announce.test.ts',
   'src/entities/news/feed.test.ts',
+  'src/entities/search/ranked.test.ts',
   'src/site/ads/script.test.ts',
   'src/site/offline/findOfflineResult.test.ts',
 ]

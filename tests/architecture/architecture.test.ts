@@ -91,14 +91,14 @@ describe('the source tree', () => {
     expect(gone).toEqual([])
   })
 
-  test('runs tests that reset or mock modules in a process of their own', () => {
+  test('runs tests that reset or mock modules, or set the source of the lists, in a process of their own', () => {
     const tests = ['src', 'local-firebase', 'server', 'build'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((file) =>
         file.endsWith('.test.ts') ? `${folder}/${file}` : [],
       ),
     )
     const replacing = tests.filter((file) =>
-      /\bvi\.(resetModules|mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8')),
+      /\b(vi\.(resetModules|mock|doMock)|provideSource)\(/.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(replacing.length).toBeGreaterThan(3)
     expect(replacing.filter((file) => !ALONE.includes(file))).toEqual([])
