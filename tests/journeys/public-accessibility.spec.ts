@@ -480,6 +480,18 @@ test('at 200% font size the header and the list toolbar do not overlap and stay 
   expect((await choices.boundingBox())!.width).toBeLessThanOrEqual(360 - 32)
 })
 
+test('at 200% font size the header keeps its height when the search field arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await page.goto(`${site.origin}/#/news`)
+  await screenReady(page)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  const height = () => page.getByRole('banner').evaluate((header) => header.clientHeight)
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible()
+  const after = await height()
+  await page.addStyleTag({ content: 'header search { display: none !important }' })
+  expect(await height()).toBe(after)
+})
+
 test('at 200% font size the badges of an article wrap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${site.origin}/#/news`)
