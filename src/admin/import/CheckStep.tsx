@@ -68,7 +68,7 @@ export function CheckStep({
       </fieldset>
       {otherChanges.length > 0 && (
         <p className="hint">
-          Also saved:{' '}
+          Will also be saved:{' '}
           {otherChanges
             .map(({ collection, created, updated }) => {
               const { one, many } = nounsOf(collection)

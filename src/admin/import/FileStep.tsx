@@ -71,7 +71,7 @@ export function FileStep({
         </label>
         <p className="hint">
           CSV, TSV or XLSX, at most {inMegabytes(FILE_LIMITS.bytes)}. Titles above the table, notes below it
-          and several sheets are fine. Nothing is written until you have seen the result for each row.
+          and several sheets are fine. Nothing is saved until you have seen the result for each row.
         </p>
         {tooLarge && (
           <p className="notice" data-tone="error" role="alert">

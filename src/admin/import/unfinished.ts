@@ -14,6 +14,8 @@ export interface UnfinishedImport {
   request: CheckRequest
   edits: readonly (readonly [line: number, field: string, text: string])[]
   verdicts: readonly Verdict[]
+  /** Number of records that it had saved when it was stopped. */
+  done?: number
 }
 
 const DATABASE = 'ppx-import'

@@ -18,9 +18,11 @@ export function useWriting(state: ImportState) {
   const operation = useOperation({
     run: async (watch, asked: Asked) => {
       if (!kept.current) throw new Error('No import has begun.')
-      const written = await writeImport({ ...asked, host: await state.host(kept.current) }, watch)
-      if (!written.stopped) await forgetUnfinished()
-      return written
+      const outcome = await writeImport({ ...asked, host: await state.host(kept.current) }, watch)
+      const written = (kept.current.done ?? 0) + outcome.written
+      if (outcome.stopped) await keepUnfinished({ ...kept.current, done: written })
+      else await forgetUnfinished()
+      return { ...outcome, written }
     },
     refresh: () => client.invalidateQueries(),
   })

@@ -49,6 +49,8 @@ export function RenameDialog({
   /** The entry that has the typed name already, into which this one can be merged. */
   const other = isAsking && present ? entryNamed(all ?? [], name, asked.id) : undefined
   const message = meanwhile ?? (other ? `“${other.name}” already exists` : error)
+  /** Once the entry itself is renamed, the cell is saved, whatever became of the records. */
+  const close = isAsking ? onCancel : onDone
   const submit = () => {
     if (isBusy) return
     if (name.trim() === lookup.name) return onCancel()
@@ -57,7 +59,7 @@ export function RenameDialog({
     void start(lookup, other?.name ?? name, choice).then(() => input.current?.focus())
   }
   return (
-    <Dialog title={`Rename ${asked.name}`} isBusy={isBusy} onClose={onCancel}>
+    <Dialog title={`Rename ${asked.name}`} isBusy={isBusy} onClose={close}>
       <UnsavedGuard isDirty={() => isAsking && name.trim() !== lookup.name} onDiscard={onCancel} />
       {isAsking ? (
         <form
@@ -145,7 +147,7 @@ export function RenameDialog({
             Stop
           </button>
         ) : (
-          <button type="button" className="button-quiet" disabled={isBusy} onClick={onCancel}>
+          <button type="button" className="button-quiet" disabled={isBusy} onClick={close}>
             {isAsking ? 'Cancel' : 'Later'}
           </button>
         )}

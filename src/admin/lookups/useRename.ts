@@ -12,7 +12,7 @@ import { useOperation } from '../operation/useOperation.ts'
 import { type Message, useNotify } from '../operation/useUndo.ts'
 import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
-import { keepPending, type PendingRename } from './pending.ts'
+import { keepPending, pendingRename, type PendingRename } from './pending.ts'
 
 type Phase = 'asking' | 'renaming' | 'spreading' | 'halted'
 
@@ -45,8 +45,9 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
       keepPending(collection, following)
       const { from, to, group } = following
       const outcome = await spreadRename({ collection, from, to, group, ...watch })
-      if (isWhole(outcome)) keepPending(collection, null)
-      return outcome
+      const written = (following.done ?? 0) + outcome.written
+      keepPending(collection, isWhole(outcome) ? null : { ...following, done: written })
+      return { ...outcome, written }
     },
     refresh: (client) => {
       for (const { from } of lookupFieldsOf(collection))
@@ -98,6 +99,6 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
     start,
     /** Stops retrying; null unless the rename is waiting for the server. */
     giveUp: renaming?.isWaiting === true ? renaming.giveUp : null,
-    resume: () => rest && spread.start(rest),
+    resume: () => rest && spread.start(pendingRename(collection) ?? rest),
   }
 }
