@@ -151,6 +151,18 @@ test('a project without coordinates has no map', async () => {
   expect(screen.queryByRole('heading', { name: 'On the map' })).toBeNull()
 })
 
+test('the front page shows its map of all projects even without news', async () => {
+  interceptRequests((_url, body) =>
+    body.includes('"collectionId":"news"')
+      ? Response.json([{ readTime: new Date().toISOString() }])
+      : undefined,
+  )
+  await open('#/')
+  await expectText('No news available.')
+  const link = await screen.findByRole('link', { name: 'All projects on a map' })
+  await waitFor(() => expect(link.querySelector('canvas')).not.toBeNull())
+})
+
 test('the front page links to a map of all projects, unless there are none', async () => {
   await open('#/')
   await user.click(await screen.findByRole('link', { name: 'All projects on a map' }))
