@@ -44,9 +44,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
       </RecordLink>
       <SummaryButton name={record.name} className={styles.summary} isOpen={selected} onPress={onSelect} />
       <p className={styles.facts}>
-        <NewTag since={record.createdAt} />
-        {tags}
-        <FactLine facts={stated} />
+        <NewTag since={record.createdAt} /> {tags} <FactLine facts={stated} />
       </p>
       {summary}
     </li>
