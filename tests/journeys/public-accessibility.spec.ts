@@ -431,6 +431,10 @@ test('forced colours keep selection, placeholders and charts distinguishable', a
   })
   expect(await styleOf('main li svg:not(.mark)', 'fill')).toBe(highlight)
   expect(await styleOf('main li svg:not(.mark) rect', 'fill')).not.toBe(await canvas())
+  const statuses = page.getByRole('region', { name: 'By status' }).locator('li svg:not(.mark) rect')
+  const fills = await statuses.evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill))
+  expect(fills.length).toBeGreaterThan(4)
+  expect(new Set(fills).size).toBe(fills.length)
 
   // The canvas is drawn with colours from the style sheets: a number in the colour of its disc would be
   // invisible.
