@@ -152,7 +152,7 @@ test('a record whose cell is saved while the delete dialog is open is still dele
   interceptRequests((url) => (url.includes(':commit') ? arrived : undefined))
   await user.keyboard('30 Dec 2026{Enter}')
   await user.click(within(row('Middle East Rail')!).getByRole('button', { name: /^Delete/ }))
-  const asked = await screen.findByRole('dialog')
+  const asked = await screen.findByRole('dialog', { name: /^Are you sure/ })
   arrive()
   expect(await screen.findByText(/^Saved: /)).toBeDefined()
   await user.click(within(asked).getByRole('button', { name: 'Delete' }))

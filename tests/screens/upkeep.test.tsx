@@ -193,7 +193,7 @@ test('a delete of several records states how many are restored, and which', asyn
     await user.click(within(row).getByRole('checkbox'))
   }
   await press('Delete selected')
-  await confirm('Delete', await screen.findByRole('dialog'))
+  await confirm('Delete', await dialog('Are you sure you want to delete 2 events?'))
   await expectText('Deleted: 2 events')
   await open('#/admin/history?kind=delete')
   const both = (await cards(/^Deleted 2 events/))[0]!
