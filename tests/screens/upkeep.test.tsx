@@ -272,6 +272,7 @@ test('two duplicate players are merged, the merge is undone, and they can be mar
   await user.click(within(within(merging).getByRole('group', { name: 'Name' })).getByText('NEOM Company'))
   await press('Next', merging)
   await waitFor(() => expect(textOf(merging)).toContain('1 role moves'))
+  expect(textOf(merging)).toContain('Kept: NEOM CompanyDeleted: NEOM Company L.L.C.')
   await press('Merge', merging)
   await expectText('Merged: NEOM Company')
   await open('#/admin/history?kind=bulk&of=players')
@@ -294,7 +295,15 @@ test('two duplicate players are merged, the merge is undone, and they can be mar
   const again = await dialog('Merge 2 players')
   const group = await within(again).findByRole('group', { name: 'Which player do you want to keep?' })
   expect(group.textContent).toContain('NEOM Company L.L.C.')
+  await user.click(
+    within(within(again).getByRole('group', { name: 'Name' })).getByText('NEOM Company L.L.C.'),
+  )
   await press('Next', again)
+  await waitFor(() =>
+    expect(textOf(again)).toContain(
+      'Kept: NEOM Company, renamed to NEOM Company L.L.C.Deleted: NEOM Company L.L.C.',
+    ),
+  )
   await press('Merge', again)
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   // The selection is cleared.

@@ -116,6 +116,8 @@ test.each([
   ['sector', 'ENERGY', { state: 'same', shown: 'Energy' }],
   ['sector', 'Zeppelins', { state: 'invalid', reason: 'There is no sector “Zeppelins” yet' }],
   ['country', 'türkiye', { state: 'changed', shown: 'Türkiye' }],
+  ['country', 'KSA', { state: 'changed', shown: 'Saudi Arabia' }],
+  ['country', 'مصر', { state: 'changed', shown: 'Egypt' }],
   ['country', 'Wakanda', { state: 'invalid', reason: 'There is no country “Wakanda” yet' }],
   ['country', '', { state: 'invalid', reason: 'Enter a country' }],
   // Copied text often contains invisible characters.

@@ -1,3 +1,4 @@
+import { countryNamed } from '../../entities/location/named.ts'
 import { fold } from '../../fold.ts'
 import type { CellEditor } from '../../ui/grid/column.ts'
 import { oneLine, visible } from '../../values/plain-text.ts'
@@ -21,7 +22,7 @@ function valuesByLabel(choices: Iterable<{ value: string; label: string }>): Map
 
 /**
  * Returns a reader for the texts of a column: a choice by value or label regardless of case, a name in the
- * spelling of its list. Names that are not listed are refused, never added. Anything else is left to the
+ * spelling of its list, a country by any of its names. Names that are not listed are refused, never added. Anything else is left to the
  * checks of the field.
  */
 export function cellReader<T>(
@@ -48,7 +49,8 @@ export function cellReader<T>(
     return (text) => {
       const line = oneLine(text)
       if (line === '') return { value: '' }
-      const value = values.get(keyOf(line))
+      const country = newOne === 'country' ? countryNamed(line) : undefined
+      const value = values.get(keyOf(line)) ?? values.get(keyOf(country ?? line))
       return value === undefined
         ? { refused: `There is no ${newOne ?? label.toLowerCase()} “${line}” yet` }
         : { value }

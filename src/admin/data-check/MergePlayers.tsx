@@ -28,6 +28,7 @@ export function MergePlayers({
   const { data: definitions = [] } = useQuery(dynamicFieldStaffQueries.all())
   const { all, staying, plan, survivor, isRunning } = merge
   const isBusy = merge.isPlanning || isRunning
+  const gone = all.filter(({ player }) => player.id !== staying)
   const choices = mergeChoices(all, (name) =>
     fieldLabel(
       name,
@@ -69,19 +70,22 @@ export function MergePlayers({
       )}
       {plan && (
         <div className={styles.merge}>
-          <p>
-            {survivor?.player.name} is kept.{' '}
-            {counted(ids.length - 1, 'other player is deleted', 'other players are deleted')}.
-          </p>
           <ul>
+            <li>
+              Kept: {survivor?.player.name}
+              {plan.name !== survivor?.player.name && `, renamed to ${plan.name}`}
+            </li>
+            <li>Deleted: {gone.map(({ player }) => player.name).join(', ')}</li>
             {mergeSummary(plan).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="muted">
-            Undo restores everything except the contact details of the deleted players: the history does not
-            store them.
-          </p>
+          {gone.some(({ contact }) => contact !== null) && (
+            <p className="muted">
+              Undo restores everything except the contact details of the deleted players: the history does not
+              store them.
+            </p>
+          )}
         </div>
       )}
       {isRunning && merge.progress && <OperationProgress label="Merging" progress={merge.progress} />}

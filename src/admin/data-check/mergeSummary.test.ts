@@ -10,7 +10,7 @@ test('the summary says what happens to roles of the same name', () => {
     '1 of them differs in dates, share or note from a role of the same name and is kept as well',
     '2 roles fill in missing dates, share or note of ones that are already there',
     '1 role is already there and not duplicated',
-    '1 article now refers to it',
+    '1 article will refer to it',
   ])
 })
 

@@ -16,9 +16,9 @@ export function mergeSummary({
     doubled > 0 && `${counted(doubled, 'role is', 'roles are')} already there and not duplicated`,
     ...Object.entries(moved.naming).map(([collection, n]) => {
       const { one, many } = nounsOf(collection)
-      return n > 0 && `${counted(n, `${one} now refers`, `${many} now refer`)} to it`
+      return n > 0 && `${counted(n, `${one} will refer`, `${many} will refer`)} to it`
     }),
-    moved.owners > 0 && `${counted(moved.owners, 'project now names', 'projects now name')} it as owner`,
+    moved.owners > 0 && `${counted(moved.owners, 'project will name', 'projects will name')} it as owner`,
     moved.children > 0 && counted(moved.children, 'subsidiary moves', 'subsidiaries move'),
   ].filter((line) => line !== false)
   return lines.length > 0 ? lines : ['No other record refers to them.']
