@@ -130,7 +130,7 @@ test('exchange rates are entered by currency, validated, stored and readable by 
   await expectText('Rates are per 1 USD')
   await write('Another currency', 'W'.repeat(300))
   await press('Add')
-  await expectText(`“${'W'.repeat(39)}…” is not a currency`)
+  await expectText(`“${'W'.repeat(40)}…” is not a currency`)
   await write('Another currency', 'sar')
   await press('Add')
   await expectText('SAR is already listed')
