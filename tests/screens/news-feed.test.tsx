@@ -27,6 +27,7 @@ afterAll(() => database.close())
 async function open(link: string) {
   const started = await openScreen(link)
   announce = () => refetchInexact(started.queryClient)
+  return started
 }
 
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
@@ -168,6 +169,17 @@ test('an offline search finds what is on the device, says so, and reports only n
   await expectText('News needs a connection: no articles are stored on this device.')
   await expectText('Best matches')
   await waitFor(() => expect(text()).toMatch(/Offline – as of \d/))
+  expect(text()).not.toContain('Error: ')
+})
+
+test('the feed of the front page returns by itself once the server responds again', async () => {
+  const stop = loseNews()
+  expectFailures()
+  const { queryClient } = await open('#/')
+  await expectText('Error: no answer from the server')
+  stop()
+  await queryClient.refetchQueries({ queryKey: ['news', 'list'] })
+  await expectText('Show more news')
   expect(text()).not.toContain('Error: ')
 })
 
