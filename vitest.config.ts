@@ -21,10 +21,13 @@ export const ALONE = [
   'src/site/offline/findOfflineResult.test.ts',
 ]
 
-/** A page is told once what answers its lists: files that say so cannot share one with others. */
+/**
+ * A page is told once what answers its lists, and loads the code of a dialog once: files that say so or replace
+ * that code cannot share a page with others.
+ */
 const SCREENS_ALONE = readdirSync('tests/screens', { encoding: 'utf8' })
   .map((file) => `tests/screens/${file}`)
-  .filter((file) => readFileSync(file, 'utf8').includes('provideSource('))
+  .filter((file) => /\b(provideSource|vi\.mock)\(/.test(readFileSync(file, 'utf8')))
 
 /** Screens are rendered in a DOM, over copies of the demonstration's data. */
 const screens = {
