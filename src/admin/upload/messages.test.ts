@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   [404, /service was not found/],
-  [413, /larger than the storage service allows/],
+  [413, /larger than the storage service allows\. Choose a smaller one/],
   [429, /overloaded/],
   [503, /not working/],
   [418, /without giving a reason \(418\)/],

@@ -43,7 +43,7 @@ export const STORAGE_MESSAGES: Record<string, string> = {
 /** Returns the message for an error without a code, by HTTP status; 0 means no response at all. */
 function unknownMessage(status: number): string {
   if (status === 404) return 'The storage service was not found. Tell your administrator.'
-  if (status === 413) return 'The file is larger than the storage service allows.'
+  if (status === 413) return 'The file is larger than the storage service allows. Choose a smaller one.'
   if (status === 429) return 'The storage service is overloaded. Try again in a minute.'
   if (status >= 500) return 'The storage service is not working at the moment.'
   return status === 0
