@@ -31,6 +31,8 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
   checkedAt = 0
   /** Records to be read, because the trail does not tell their present state. */
   readonly #stale = new Map<string, Touched['by']>()
+  /** Records that the running read of the trail has added; a later page of it may delete them. */
+  readonly #arriving = new Set<string>()
   #derived: readonly T[] | null = null
 
   constructor(source: ReplicaSource<T>) {
@@ -45,10 +47,15 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     this.isProven = false
     this.cursor = null
     this.#stale.clear()
+    this.#arriving.clear()
   }
 
-  /** Applies operations to the records, in order; call `readStale` afterwards. */
-  async apply(items: readonly FeedItem[]): Promise<Touched[]> {
+  /**
+   * Applies operations to the records, in order; call `readStale` afterwards. `isRead`: they are part of a read of
+   * the trail, whose new records are shown once `endRead` is called. The read begins before what is known already,
+   * so it adds again what has been deleted since, and deletes it again only later.
+   */
+  async apply(items: readonly FeedItem[], isRead = false): Promise<Touched[]> {
     const { collection } = this.source
     const touched: Touched[] = []
     const own = items.flatMap((item) =>
@@ -64,10 +71,17 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
         return
       }
       this.#stale.delete(id)
+      if (result === 'gone') this.#arriving.delete(id)
+      else if (isRead && !before) this.#arriving.add(id)
       if (result !== 'gone') this.rows.put(result.row)
       if (result !== 'gone' || this.rows.remove(id)) touched.push({ id, by: item, before })
     })
     return touched
+  }
+
+  /** Shows the records that a read of the trail has added. */
+  endRead(): void {
+    this.#arriving.clear()
   }
 
   /** Marks a record to be read by the next `readStale`. */
@@ -106,6 +120,9 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
    */
   current(): readonly T[] {
     if (this.source.traits.tree && this.#derived !== this.rows.all()) deriveTree(this.rows)
-    return (this.#derived = this.rows.all())
+    this.#derived = this.rows.all()
+    return this.#arriving.size === 0
+      ? this.#derived
+      : this.#derived.filter(({ id }) => !this.#arriving.has(id))
   }
 }

@@ -190,7 +190,7 @@ export class Replica {
       announced =
         announced && announced.length + items.length <= MAX_ANNOUNCED ? [...announced, ...items] : null
       for (const state of complete)
-        touched.set(state, [...(touched.get(state) ?? []), ...(await state.data.apply(items))])
+        touched.set(state, [...(touched.get(state) ?? []), ...(await state.data.apply(items, true))])
     }
     for (const state of complete) {
       const { watermark } = state.data
@@ -198,6 +198,7 @@ export class Replica {
       state.data.isProven ||= proof === null || seen.has(proof.id)
       if (!state.data.isProven) await this.#reload(state)
       const reread = await state.data.readStale()
+      state.data.endRead()
       state.data.watermark.advance(newest, now)
       this.#show(state, [...(touched.get(state) ?? []), ...reread])
     }
