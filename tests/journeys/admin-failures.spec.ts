@@ -65,6 +65,8 @@ test('the progress bar of a long delete stays visible beside the retry message',
 
 test('Ctrl Z undoes a saved cell while no further script can be loaded', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects')
+  // The code that writes and undoes is loaded in idle time, after the network has first been quiet.
+  await page.waitForTimeout(4_000)
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/**', (route) => route.abort())
   await cell(page, 0, 'owner').click()
