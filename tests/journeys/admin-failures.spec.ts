@@ -65,9 +65,17 @@ test('the progress bar of a long delete stays visible beside the retry message',
 
 test('Ctrl Z undoes a saved cell while no further script can be loaded', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects')
-  // The code that writes and undoes is loaded in idle time, after the network has first been quiet.
-  await page.waitForTimeout(4_000)
-  await page.waitForLoadState('networkidle')
+  const scripts = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/[^/]+\.js$/) ?? []),
+    )
+  // The code that saves and undoes is loaded in idle time, once the rows are shown.
+  await expect(async () => {
+    const before = await scripts()
+    expect(before).toContainEqual(expect.stringMatching(/^undoRequested-/))
+    await page.waitForTimeout(500)
+    expect(await scripts()).toEqual(before)
+  }).toPass()
   await page.route('**/assets/**', (route) => route.abort())
   await cell(page, 0, 'owner').click()
   await page.keyboard.type('Duqm Ports')
