@@ -257,8 +257,9 @@ export class Replica {
       const start = state.data.watermark.start(now)
       const isCovered = message.since === null || (start !== null && start >= message.since)
       if (!isCovered || !message.items || !state.data.isProven) return this.#readSoon()
-      const touched = await state.data.apply(message.items)
+      const touched = await state.data.apply(message.items, true)
       const reread = await state.data.readStale()
+      state.data.endRead()
       state.data.watermark.advance(message.newest, now)
       this.#show(state, [...touched, ...reread])
     }
