@@ -29,7 +29,8 @@ export interface SiteConfig {
   onGoogle: boolean
 }
 
-// Each variable is written out, so that the build replaces it by its value instead of embedding the whole environment.
+// Each variable is written out, so that the build replaces it by its value instead of embedding the whole
+// environment.
 const emailDomain = (import.meta.env.VITE_EMAIL_DOMAIN ?? 'ppx.example').toLowerCase()
 const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'ppx-local'
 

@@ -22,8 +22,8 @@ function valuesByLabel(choices: Iterable<{ value: string; label: string }>): Map
 
 /**
  * Returns a reader for the texts of a column: a choice by value or label regardless of case, a name in the
- * spelling of its list, a country by any of its names. Names that are not listed are refused, never added. Anything else is left to the
- * checks of the field.
+ * spelling of its list, a country by any of its names. Names that are not listed are refused, never added.
+ * Anything else is left to the checks of the field.
  */
 export function cellReader<T>(
   label: string,

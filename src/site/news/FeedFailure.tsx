@@ -19,8 +19,8 @@ const RETRY_EVERY = 15_000
 
 /**
  * Replaces the front page's feed when it fails. When offline, only the news is missing, since the device may
- * have the rest; the feed returns by itself once the connection or the server is back. On a phone, the rest of the front page
- * appears below, where it is not shown otherwise.
+ * have the rest; the feed returns by itself once the connection or the server is back. On a phone, the rest
+ * of the front page appears below, where it is not shown otherwise.
  */
 export function FeedFailure({ error, reset }: ErrorComponentProps) {
   const isLost = error instanceof DataError && error.code === 'network'
