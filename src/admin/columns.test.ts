@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { countryNames } from '../entities/location/countries.ts'
+import { cellParsers } from './editor/cellParsers.ts'
 import { countriesFor, locationColumns } from './columns.tsx'
 
 const RECORDS = [
   { city: '', country: 'Wakanda' },
-  { city: '', country: 'Oman' },
+  { city: 'Seeb', country: 'Oman' },
 ]
 
 test('a country cell suggests the countries of the world and those in use, as the form does', () => {
@@ -16,6 +17,11 @@ test('a country cell suggests the countries of the world and those in use, as th
   expect(country?.editor?.newOne).toBe('country')
 })
 
+const putLocation = (country: string, typed: string) =>
+  locationColumns()
+    .find(({ id }) => id === 'location')
+    ?.put?.({ city: '', country }, typed, cellParsers(RECORDS))
+
 test.each([
   ['Muscat, Oman', { city: 'Muscat', country: 'Oman' }],
   [
@@ -23,15 +29,15 @@ test.each([
     { city: 'Al Khobar, Eastern Province', country: 'Saudi Arabia' },
   ],
   ['turkiye', { city: '', country: 'Türkiye' }],
+  ['UAE / Dubai', { city: 'Dubai', country: 'United Arab Emirates' }],
   ['Birnin Zana, wakanda', { city: 'Birnin Zana', country: 'Wakanda' }],
+  ['seeb', { city: 'seeb', country: 'Oman' }],
 ])('the location cell of a record in Wakanda parses “%s” into city and country', (typed, location) => {
-  const cell = locationColumns().find(({ id }) => id === 'location')
-  expect(cell?.put?.({ city: '', country: 'Wakanda' }, typed)).toEqual(location)
+  expect(putLocation('Wakanda', typed)).toEqual(location)
 })
 
 test('a location cell refuses an unknown country and says how to enter one', () => {
-  const cell = locationColumns().find(({ id }) => id === 'location')
-  expect(() => cell?.put?.({ city: '', country: 'Oman' }, 'Rabat')).toThrow(
+  expect(() => putLocation('Oman', 'Rabat')).toThrow(
     'There is no country “Rabat”: write city and country, as in Riyadh, Saudi Arabia, or set the country in the column Country',
   )
 })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { countryNames } from '../entities/location/countries.ts'
 import { type RecordLocation, locationText } from '../entities/location/location.ts'
-import { readLocation } from '../entities/location/typed.ts'
 import { InvalidError } from '../records/error.ts'
 import type { Stamp } from '../records/fields.ts'
 import { dateTime, partialDate } from '../ui/format.ts'
@@ -9,7 +8,7 @@ import type { GridColumn } from '../ui/grid/column.ts'
 import { interpretDate } from '../ui/interpret.ts'
 import { SafeLink } from '../ui/SafeLink.tsx'
 import { webAddress } from '../values/web-address.ts'
-import type { ResourceColumn } from './editor/resource.ts'
+import type { CellParsers, ResourceColumn } from './editor/resource.ts'
 import { findRecords, type Named } from './pickers/findRecords.ts'
 import { SampleTag } from './StatusTag.tsx'
 
@@ -121,8 +120,8 @@ export const titleColumn = <
     ...own,
   })
 
-function withLocation<D extends RecordLocation>(draft: D, typed: string): D {
-  const reading = readLocation(typed, draft.country)
+function withLocation<D extends RecordLocation>(draft: D, typed: string, { location }: CellParsers): D {
+  const reading = location(typed, draft)
   if ('refused' in reading) throw new InvalidError({ country: reading.refused })
   return { ...draft, ...reading.value }
 }

@@ -168,6 +168,22 @@ test('a place that ends with its country is split, unless the row has another co
   })
 })
 
+test.each([
+  ['UAE / Dubai', { city: 'Dubai', country: 'United Arab Emirates' }],
+  ['دبي، الإمارات', { city: 'دبي', country: 'United Arab Emirates' }],
+  ['Dubai (UAE)', { city: 'Dubai', country: 'United Arab Emirates' }],
+  ['Kuwait', { city: '', country: 'Kuwait' }],
+])('the place “%s” of a row without a country gives both', (place, location) => {
+  expect(first(`name,location\nA,"${place}"\nB,"Muscat, Oman"\n`)).toMatchObject(location)
+})
+
+test('a place that is called like its country stays a place where the row names the country', () => {
+  expect(first('name,country,location\nA,Kuwait,Kuwait\n')).toMatchObject({
+    city: 'Kuwait',
+    country: 'Kuwait',
+  })
+})
+
 test('a short id identifies a record among tables with the same headings only, a long one in any', () => {
   const idOf = (table: string) => {
     const { importer } = planned(table)

@@ -1,3 +1,4 @@
+import { cityAndCountry } from '../entities/location/typed.ts'
 import type { EditedCell, Matched } from './columns.ts'
 import type { RowFault, TableRow } from './file/table.ts'
 import type { Findings } from './findings.ts'
@@ -159,20 +160,23 @@ function turnSwapped(line: number, readings: Map<string, Reading>, edits: Edits,
   findings.convert(line, 'Coordinates', `latitude and longitude swapped, which gives a place in ${country}`)
 }
 
-const CITY_AND_COUNTRY = /^(.*\S)\s*,\s*([^,]+)$/
-
-/** Removes the country from a city such as "Manama, Bahrain", and fills a blank country with it. */
+/**
+ * Removes the country from a city such as "Manama, Bahrain" or "UAE / Dubai", and fills a blank country with
+ * it.
+ */
 function resolveLocation(
   line: number,
   readings: Map<string, Reading>,
   edits: Edits,
   findings: Findings,
 ): void {
-  const [, city = '', last = ''] = CITY_AND_COUNTRY.exec(readings.get('city')?.value ?? '') ?? []
-  if (city === '' || city.includes(';') || !isCountry(last)) return
-  const named = readCountry(last).value
+  const place = readings.get('city')?.value ?? ''
+  const reading = place.includes(';') ? null : cityAndCountry(place)
+  if (!reading || 'refused' in reading) return
+  const { city, country: named } = reading.value
   const country = readings.get('country')?.value ?? ''
-  if (country !== '' && country !== named) return
+  // The name of a country alone may also be its capital, "Kuwait", where another cell gives the country.
+  if (city === '' ? !isSilent('country', readings, edits) : country !== '' && country !== named) return
   readings.set('city', { value: city })
   findings.convert(line, 'city', `its country, ${named}, left out`)
   if (!isSilent('country', readings, edits)) return

@@ -133,6 +133,8 @@ test.each([
   ['name', '', { state: 'invalid', reason: 'Enter a name' }],
   ['name', 'x'.repeat(201), { state: 'invalid', reason: 'At most 200 characters' }],
   ['location', 'muscat, oman', { state: 'changed', shown: 'muscat, Oman' }],
+  ['location', 'دبي، الإمارات', { state: 'changed', shown: 'دبي, United Arab Emirates' }],
+  ['location', 'ruwais', { state: 'changed', shown: 'ruwais, Oman' }],
   ['location', 'Oman', { state: 'changed', shown: 'Oman' }],
   ['location', '', { state: 'invalid', reason: 'Enter a country' }],
   ['location', 'Atlantis', { state: 'invalid', reason: expect.stringContaining('no country “Atlantis”') }],

@@ -6,6 +6,7 @@ import { InvalidError } from '../../records/error.ts'
 import { type Fields, isSame, type FieldValue, type Stamp } from '../../records/fields.ts'
 import { inSlices } from '../../slices.ts'
 import type { CellTextEdit, CellVerdict } from '../../ui/grid/edits.ts'
+import { cellParsers } from '../editor/cellParsers.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import { type CellReading, cellReader } from './readCell.ts'
 
@@ -88,6 +89,7 @@ function judging<R extends Stamp, D>(
   planned: () => PlannedEdits<R>
 } {
   const { entity, schema, draftOf } = editing
+  const parsers = cellParsers(records)
   const byId = new Map(columns.map((column) => [column.id, column]))
   const readers = new Map<string, (text: string) => CellReading>()
   const touchedBy = new Map<number, readonly string[]>()
@@ -108,7 +110,7 @@ function judging<R extends Stamp, D>(
     const refused = new Map<number, string>()
     for (const { cell, column, value } of steps) {
       try {
-        const next = column.put?.(draft, value) ?? draft
+        const next = column.put?.(draft, value, parsers) ?? draft
         touched.set(cell, differing(asFields(draft), asFields(next)))
         draft = next
       } catch (error) {

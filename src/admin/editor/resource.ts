@@ -3,12 +3,14 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { Editing } from '../../entities/record/editing.ts'
 import type { FieldTable } from '../../entities/fields/field.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import type { RecordLocation } from '../../entities/location/location.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Change } from '../../records/change.ts'
 import type { Removed } from '../../entities/record/remove.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import type { SortKey } from '../../ui/grid/sort.ts'
+import type { ParseResult } from '../../values/parse-result.ts'
 import type { BulkAction } from '../bulk/action.ts'
 import type { ScreenColumn } from '../export/screenColumns.ts'
 import type { EditedCollection } from '../registry/screens.ts'
@@ -17,9 +19,14 @@ import type { RecordMessages } from './messages.ts'
 /** Addresses of the editing screens. */
 export type ResourcePath = `/admin/${EditedCollection}`
 
+/** Parsers of cells that are loaded with the code that writes records, after the rows (`cellParsers`). */
+export interface CellParsers {
+  location: (typed: string, present: RecordLocation) => ParseResult<RecordLocation>
+}
+
 /** A column of the grid. `put` writes the text of an edited cell to the draft; may throw InvalidError. */
 export interface ResourceColumn<R, D> extends ScreenColumn<R> {
-  put?: (draft: D, text: string) => D
+  put?: (draft: D, text: string, parsers: CellParsers) => D
   /** Lookup to which a new value is added first. */
   list?: LookupCollection
 }

@@ -13,6 +13,7 @@ import type { CellFailure } from '../../ui/grid/edits.ts'
 import { changedMeanwhile } from '../../ui/grid/meanwhile.ts'
 import type { Message } from '../operation/useUndo.ts'
 import { CELL_AWAY } from './cellAway.ts'
+import { cellParsers } from './cellParsers.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import { deletedBy } from './deletedAlready.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
@@ -88,8 +89,9 @@ export async function saveCell<R extends Stamp, D>(
 
   try {
     const { editing, save: saving } = await resource.writing()
+    const parsers = cellParsers(client.getQueryData<R[]>(resource.all().queryKey) ?? [])
     const save = async (before: R): Promise<R> => {
-      const draft = put(editing.draftOf(before), text)
+      const draft = put(editing.draftOf(before), text, parsers)
       const saved = await mutate(client, saving(), { id: base.id, draft, base: before })
       if (saved.rev !== before.rev) announce(saved)
       return saved

@@ -1,20 +1,127 @@
 import { fold } from '../../fold.ts'
+import { oneLine } from '../../values/plain-text.ts'
 import type { ParseResult } from '../../values/parse-result.ts'
-import { countryNames } from './countries.ts'
-import { locationOf, type RecordLocation } from './location.ts'
+import { locationText, type RecordLocation } from './location.ts'
+import { countryNamed } from './named.ts'
+import { countryCalled, countryKey } from './other-names.ts'
+
+/** Separates city and country. A hyphen needs a space beside it: "Al-Khobar" is one name. */
+const SEPARATOR = /\s*[,،;؛/|–—]\s*|\s+-\s*|-\s+/g
+const AT_ENDS = /^[\s,،;؛/|–—-]+|[\s,،;؛/|–—-]+$/g
+const BRACKETED = /^(.*\S)\s*\(([^()]+)\)$/
+/** A single hyphen between longer words, as in "Dubai-UAE". */
+const HYPHENATED = /^([^-]{3,})-([^-]{3,})$/
+
+/** Names that stand for a country though they are those of a part of it, by `countryKey`. */
+const PART_OF_COUNTRY =
+  /^(?:gaza|gaza strip|west bank|england|scotland|wales|northern ireland|.*kurdistan.*)$/
+
+const HOW = 'write city and country, as in Riyadh, Saudi Arabia, or set the country in the column Country'
+
+type CountryOf = (text: string) => string | undefined
+
+const CODE = /^[a-z]{2,3}$/
 
 /**
- * Parses a location typed into one field, "Riyadh, Saudi Arabia" or "Saudi Arabia". The part after the last
- * comma must be a known country or `present`, the country the record already has; case and accents are
- * ignored.
+ * Returns the country that a part of a location names. Codes are excluded unless people use them as a name
+ * ("UAE", "UK"): Sur is a city in Oman, MA is Massachusetts, and "Al" an article.
  */
-export function readLocation(typed: string, present: string): ParseResult<RecordLocation> {
-  const { city, country } = locationOf({ location: typed.trim() })
-  if (country === '') return { value: { city, country } }
-  const meant = fold(country)
-  const match = [present, ...countryNames()].find((name) => fold(name) === meant)
-  if (match !== undefined) return { value: { city, country: match } }
-  return {
-    refused: `There is no country “${country}”: write city and country, as in Riyadh, Saudi Arabia, or set the country in the column Country`,
+const countryOfPart: CountryOf = (part) =>
+  CODE.test(countryKey(part)) ? countryCalled(part) : countryNamed(part)
+
+/** Returns each way to divide a text in two, from left to right. */
+function divisionsOf(text: string): (readonly [string, string])[] {
+  const bracketed = BRACKETED.exec(text)
+  return [
+    ...Array.from(
+      text.matchAll(SEPARATOR),
+      (found) => [text.slice(0, found.index), text.slice(found.index + found[0].length)] as const,
+    ),
+    ...(bracketed ? [[bracketed[1] ?? '', bracketed[2] ?? ''] as const] : []),
+  ]
+}
+
+/**
+ * Divides a text into city and country, in either order: "Riyadh, Saudi Arabia", "UAE / Dubai", "Oman".
+ * Returns null if it names no country, and a reason if it names two.
+ */
+export function cityAndCountry(
+  typed: string,
+  countryOf: CountryOf = countryOfPart,
+): ParseResult<RecordLocation> | null {
+  const text = oneLine(typed).replaceAll(AT_ENDS, '')
+  const whole = countryOf(text)
+  if (whole !== undefined)
+    return { value: { city: PART_OF_COUNTRY.test(countryKey(text)) ? text : '', country: whole } }
+  const divisions = divisionsOf(text)
+  // The longest country on either side: "Seoul, Korea, Republic of".
+  const last = divisions.find(([, after]) => countryOf(after) !== undefined)
+  const first = divisions.findLast(([before]) => countryOf(before) !== undefined)
+  const country = last && countryOf(last[1])
+  const leading = first && countryOf(first[0])
+  if (country !== undefined && leading !== undefined && country !== leading)
+    return { refused: `“${text}” names two countries, ${leading} and ${country}: ${HOW}` }
+  // "Palestine / Gaza": either side stands for the country, and one is its name.
+  const isReversed = first === last && first !== undefined && fold(first[0]) === fold(leading ?? '')
+  if (last && country !== undefined && !isReversed) return { value: { city: last[0], country } }
+  if (first && leading !== undefined) return { value: { city: first[1], country: leading } }
+  const [, city = '', end = ''] = HYPHENATED.exec(text) ?? []
+  const hyphenated = countryOf(end)
+  return hyphenated === undefined ? null : { value: { city, country: hyphenated } }
+}
+
+/** What records say about places, by folded text. */
+interface UsedLocations {
+  /** Whole locations, as their cells show them. */
+  texts: ReadonlyMap<string, RecordLocation>
+  countries: ReadonlyMap<string, string>
+  /** The countries of a city. */
+  cities: ReadonlyMap<string, readonly string[]>
+}
+
+function usedLocations(records: readonly RecordLocation[]): UsedLocations {
+  const texts = new Map<string, RecordLocation>()
+  const countries = new Map<string, string>()
+  const cities = new Map<string, string[]>()
+  for (const { city, country } of records) {
+    if (country === '') continue
+    countries.set(fold(country), country)
+    if (city === '') continue
+    texts.set(fold(locationText({ city, country })), { city, country })
+    const known = cities.get(fold(city))
+    if (!known) cities.set(fold(city), [country])
+    else if (!known.includes(country)) known.push(country)
+  }
+  return { texts, countries, cities }
+}
+
+/**
+ * Returns a parser of locations typed or pasted into one field, where `present` is that of the record. It
+ * knows what `records` say besides the names of countries: a location as another record shows it, a country
+ * in use, and the country of a city, unless the city is in several of them and none is that of the record.
+ * Whatever is not understood as a whole is refused.
+ */
+export function locationReader(
+  records: readonly RecordLocation[],
+): (typed: string, present: RecordLocation) => ParseResult<RecordLocation> {
+  let used: UsedLocations | undefined
+  return (typed, present) => {
+    const text = oneLine(typed)
+    if (text === '') return { value: { city: '', country: '' } }
+    used ??= usedLocations(records)
+    const { texts, countries, cities } = used
+    const shown = texts.get(fold(text))
+    if (shown) return { value: shown }
+    const own = fold(present.country)
+    const reading = cityAndCountry(text, (part) =>
+      fold(part) === own ? present.country : (countryOfPart(part) ?? countries.get(fold(part))),
+    )
+    if (reading) return reading
+    const found = cities.get(fold(text)) ?? []
+    const country = found.length > 1 ? found.find((each) => each === present.country) : found[0]
+    if (country !== undefined) return { value: { city: text, country } }
+    if (found.length > 1) return { refused: `“${text}” is in ${found.slice(0, 3).join(' and in ')}: ${HOW}` }
+    const end = divisionsOf(text).at(-1)?.[1]
+    return { refused: `There is no country “${end ?? text}”: ${HOW}` }
   }
 }
