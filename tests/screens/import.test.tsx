@@ -205,12 +205,14 @@ test('an import waits for an unreachable server, says so, and continues', async 
   await open('#/admin/import?to=projects')
   await paste('name,country\nLater one,Oman\nLater two,Oman\n')
   await press('Check the rows')
+  await expectText('Checking 2 rows against the database…')
   await waitFor(async () => expect(await verdicts()).toContain('New 2'))
   const heal = interceptRequests((url, body) =>
     url.includes(':commit') && body.includes('Later ') ? 'lost' : undefined,
   )
   await press(/^Import 2 projects/)
   await expectText('0 of 2: the server cannot be reached; retrying')
+  expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Save')
   heal()
   await expectTextEventually('Done: 2 records saved')
   const where = [

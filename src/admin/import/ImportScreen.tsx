@@ -11,7 +11,7 @@ import { useWriting } from './useWriting.ts'
 import { WriteStep } from './WriteStep.tsx'
 import styles from './import.module.css'
 
-const STEPS = ['File', 'Columns', 'Check', 'Done'] as const
+const STEPS = ['File', 'Columns', 'Check', 'Save'] as const
 
 /** Scrolls a message into view: it is above the table, while the pressed button may be below. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })

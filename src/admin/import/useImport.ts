@@ -9,6 +9,7 @@ import type { FieldToMake } from '../../import/new-fields.ts'
 import type { UnknownWords } from '../../import/unknown-words.ts'
 import type { CheckedRow } from '../../import/verdict.ts'
 import type { KeptMapping } from '../../entities/import-mapping/kept.ts'
+import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
 import { passExistingRecords } from './existing.ts'
 import { type ImportHost, LostImporter, openImporter } from './host.ts'
@@ -216,10 +217,13 @@ export function useImport(initial: ImportedCollection | null) {
     },
     check: () =>
       opened &&
-      during('Checking every row against the database', async (host) => {
-        await passExistingRecords(client, host, opened.collection)
-        await checkWith(host, requestOf(opened))
-      }),
+      during(
+        `Checking ${counted(opened.inspection.rows, 'row', 'rows')} against the database`,
+        async (host) => {
+          await passExistingRecords(client, host, opened.collection)
+          await checkWith(host, requestOf(opened))
+        },
+      ),
     edit: async (line: number, field: string, text: string): Promise<string | null> => {
       if (!opened) return 'No file is open.'
       try {
