@@ -26,5 +26,5 @@ for (const { what, link, arrives, title = 'Projects', dropped = 0 } of MANGLED_L
       await waitFor(() =>
         expect(document.querySelector('main output')?.textContent).toMatch(/\d (project|player)|No projects/),
       )
-    expect(notice()).toBe(dropped > 0 ? words(dropped) : undefined)
+    await waitFor(() => expect(notice()).toBe(dropped > 0 ? words(dropped) : undefined))
   })

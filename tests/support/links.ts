@@ -7,7 +7,7 @@ export interface MangledLink {
   arrives: string
   /** The title of the resulting screen; by default the list of projects. */
   title?: string
-  /** How many filters had to be dropped; the list shows the number. */
+  /** How many filters had to be dropped; the screen shows the number. */
   dropped?: number
 }
 
@@ -132,6 +132,20 @@ export const MANGLED_LINKS: MangledLink[] = [
     arrives: '#/players?country=Qatar',
     title: 'Players',
     dropped: 1,
+  },
+  {
+    what: 'a year of news that cannot be read',
+    link: '#/news?year=soon&tag=Rail',
+    arrives: '#/news?tag=Rail',
+    title: 'Construction Industry News',
+    dropped: 1,
+  },
+  {
+    what: 'insights of a year that cannot be read and an unknown measure',
+    link: '#/insights?country=Qatar&year=soon&show=all',
+    arrives: '#/insights?country=Qatar',
+    title: 'Insights',
+    dropped: 2,
   },
   {
     what: 'the full stop of the sentence it stood in',

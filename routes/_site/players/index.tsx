@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_site/players/')({
 function PlayersPage() {
   const { filters } = Route.useLoaderDeps()
   const { peek, view } = Route.useSearch()
-  const dropped = useFinderAddress(PLAYER_FINDER, filters)
-  return <FinderScreen finder={PLAYER_FINDER} filters={filters} peek={peek} view={view} dropped={dropped} />
+  useFinderAddress(PLAYER_FINDER, filters)
+  return <FinderScreen finder={PLAYER_FINDER} filters={filters} peek={peek} view={view} />
 }

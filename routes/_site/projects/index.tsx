@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_site/projects/')({
 function ProjectsPage() {
   const { filters } = Route.useLoaderDeps()
   const { peek, view } = Route.useSearch()
-  const dropped = useFinderAddress(PROJECT_FINDER, filters)
-  return <FinderScreen finder={PROJECT_FINDER} filters={filters} peek={peek} view={view} dropped={dropped} />
+  useFinderAddress(PROJECT_FINDER, filters)
+  return <FinderScreen finder={PROJECT_FINDER} filters={filters} peek={peek} view={view} />
 }

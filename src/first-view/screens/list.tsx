@@ -18,7 +18,7 @@ export function list<T extends TreeRecord, F extends FinderFilters, C extends Fi
   const filters = parse(wanted)
   if (droppedValues(search, filters) > 0 || oneText(wanted.peek) !== '')
     throw new TypeError('this list is left to the application')
-  const screen = <FinderScreen finder={finder} filters={filters} peek="" dropped={0} />
+  const screen = <FinderScreen finder={finder} filters={filters} peek="" />
   const answers = Promise.all([ask(queries.list(filters)), ask(queries.facets())])
   return { waiting: screen, whole: answers.then(() => screen) }
 }

@@ -45,8 +45,6 @@ interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C ext
   /** The id of the record whose summary is open, or ''. */
   peek: string
   view?: View
-  /** Number of values in the link that could not be used. */
-  dropped: number
 }
 
 /** A public list with search, filters, grouping by parent, and the summary of one record. */
@@ -55,7 +53,6 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   filters,
   peek,
   view = 'list',
-  dropped,
 }: FinderScreenProps<T, F, C>) {
   const { collection, queries, nouns, title } = finder
   const change = useFilterChange<F>()
@@ -104,7 +101,6 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
         <>
           <ListStatus
             text={text}
-            dropped={dropped}
             chips={active.map(({ label, value, without }) => ({
               label,
               value,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../ui/format.ts'
+import { DroppedFilters } from './DroppedFilters.tsx'
 import { type Chip, FilterChips } from './FilterChips.tsx'
 import { focusCount } from './focusCount.ts'
 import styles from './Results.module.css'
@@ -9,21 +9,15 @@ interface ListStatusProps {
   text: string | null
   chips: Chip[]
   onClear: () => void
-  /** Number of values in the link that could not be used. */
-  dropped: number
   /** Actions on the whole list. */
   actions: ReactNode
 }
 
 /** The number of matches, announced when it changes, and the active filters. */
-export function ListStatus({ text, chips, onClear, dropped, actions }: ListStatusProps) {
+export function ListStatus({ text, chips, onClear, actions }: ListStatusProps) {
   return (
     <div className={styles.status}>
-      {dropped > 0 && (
-        <p className="notice" data-tone="warn">
-          {counted(dropped, 'filter', 'filters')} in this link could not be used.
-        </p>
-      )}
+      <DroppedFilters />
       <output tabIndex={-1} className={styles.count}>
         <bdi>{text ?? '\u00a0'}</bdi>
       </output>

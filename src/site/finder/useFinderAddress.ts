@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type ExactFacets, loadSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
@@ -40,12 +39,12 @@ export function useStoredValues<T extends TreeRecord, F extends FinderFilters, C
 
 /**
  * Handles the address of a list beyond its filters: replaces other spellings by the stored values, and loads
- * the directory for a search. Returns how many values of the address could not be used.
+ * the directory for a search.
  */
 export function useFinderAddress<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
   filters: F,
-): number {
+): void {
   useStoredValues(
     finder,
     filters,
@@ -57,5 +56,4 @@ export function useFinderAddress<T extends TreeRecord, F extends FinderFilters, 
   useEffect(() => {
     if (isSearched) loadSource().catch(() => undefined)
   }, [isSearched])
-  return useLocation({ select: ({ state }) => state.dropped ?? 0 })
 }

@@ -4,6 +4,7 @@ import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { ProjectFilters } from '../../entities/project/list.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { activeFilters } from '../finder/activeFilters.ts'
+import { DroppedFilters } from '../finder/DroppedFilters.tsx'
 import { FilterChips } from '../finder/FilterChips.tsx'
 import { focusCount } from '../finder/focusCount.ts'
 import { useFilterChange } from '../finder/useFilterChange.ts'
@@ -47,6 +48,7 @@ export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenPr
   return (
     <div className={styles.insights} aria-busy={isPlaceholderData}>
       <PageTitle title={active.length === 0 ? 'Insights' : `Insights: ${about}`}>Insights</PageTitle>
+      <DroppedFilters />
       {active.length > 0 && (
         <Link to="/projects" search={filters} className="back-link">
           Show these projects as a list

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { DroppedFilters } from '../finder/DroppedFilters.tsx'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -49,6 +50,7 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
         <PageTitle title="Construction Industry News" />
       </div>
       <div className={styles.feed}>
+        <DroppedFilters />
         <NewsFinder filters={filters} />
         <ListActions>
           <NewsExport filters={filters} />
