@@ -183,6 +183,31 @@ test('the feed of the front page returns by itself once the server responds agai
   expect(text()).not.toContain('Error: ')
 })
 
+for (const [path, content] of [
+  ['#/', 'Show more news'],
+  ['#/news', 'Show more news'],
+  ['#/news?item=background-gulf-railways', 'Share'],
+] as const)
+  test(`${path} is read again every 15 s while the server does not respond, and returns by itself`, async () => {
+    const interval = vi.spyOn(globalThis, 'setInterval')
+    const stop = interceptRequests((url, body) =>
+      body.includes('"collectionId":"news"') || url.includes('/news/') || body.includes('/news/')
+        ? 'lost'
+        : undefined,
+    )
+    expectFailures()
+    await open(path)
+    await expectText('Error: no answer from the server')
+    const attempts = interval.mock.calls.flatMap(([attempt, ms]) =>
+      ms === 15_000 && typeof attempt === 'function' ? attempt : [],
+    )
+    expect(attempts.length).toBeGreaterThan(0)
+    stop()
+    for (const attempt of attempts) attempt()
+    await waitFor(() => expect(text()).not.toContain('Error: '))
+    await expectText(content)
+  })
+
 test('an unresponsive server is an error where the device is online', async () => {
   loseNews()
   expectFailures()

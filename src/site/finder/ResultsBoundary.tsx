@@ -4,6 +4,7 @@ import { createContext, type ReactNode, Suspense, use } from 'react'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { useRecovery } from './useRecovery.ts'
 
 interface ResultsBoundaryProps {
   /** The error state is reset when this key changes. */
@@ -47,10 +48,11 @@ export function ResultsBoundary({
   )
 }
 
-/** The default error component. */
+/** The default error component; content returns by itself once the server responds. */
 function QueryFailure({ error, reset }: ErrorComponentProps) {
   const missing = use(Missing)
   const tryAgain = useTryAgain(reset)
+  useRecovery(error, tryAgain)
   return (
     <>
       <ScreenState is="trouble" />

@@ -1,21 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
-import { newsFilters, NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
-import { newsQueries } from '../../entities/news/queries.ts'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
-import { DataError } from '../../entities/record/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useTryAgain } from '../finder/ResultsBoundary.tsx'
+import { isUnanswered, useRecovery } from '../finder/useRecovery.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { useOfflineSince } from '../offline/useOfflineSince.ts'
 import { NewsOffline } from './NewsOffline.tsx'
 
 const Front = lazyComponent(async () => (await import('./Front.tsx')).Front)
-
-/** Time between two attempts to read the feed while the server does not respond, ms. */
-const RETRY_EVERY = 15_000
 
 /**
  * Replaces the front page's feed when it fails. When offline, only the news is missing, since the device may
@@ -23,22 +18,11 @@ const RETRY_EVERY = 15_000
  * of the front page appears below, where it is not shown otherwise.
  */
 export function FeedFailure({ error, reset }: ErrorComponentProps) {
-  const isLost = error instanceof DataError && error.code === 'network'
+  const isLost = isUnanswered(error)
   const isOffline = useOfflineSince() !== null && isLost
-  const [wasOffline, setWasOffline] = useState(isOffline)
-  if (isOffline && !wasOffline) setWasOffline(true)
   const wide = useMediaQuery('(min-width: 60em)')
-  const filters = newsFilters.parse(useLocation({ select: ({ search }) => search }))
-  const { data } = useInfiniteQuery({
-    ...newsQueries.list(filters),
-    retryOnMount: false,
-    refetchInterval: isLost && RETRY_EVERY,
-  })
-  const isBack = data !== undefined || (wasOffline && !isOffline)
   const tryAgain = useTryAgain(reset)
-  useEffect(() => {
-    if (isBack) tryAgain()
-  })
+  useRecovery(error, tryAgain)
   return (
     <>
       {isOffline ? (
