@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { memoryDisk } from '../../../tests/support/memory-disk.ts'
 import { browser } from '../../../tests/support/memory-tabs.ts'
+import { interceptRequests } from '../../../tests/support/network.ts'
 import { saveProject } from '../../../tests/support/records.ts'
 import { meter } from '../../firebase/meter.ts'
 import { readDocument } from '../../firebase/read.ts'
@@ -9,6 +10,7 @@ import { creation } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
 import { findStored } from '../../records/replica/device-writer.ts'
+import type { FeedItem } from '../../records/replica/feed.ts'
 import { type Prefetch, Replica } from '../../records/replica/replica.ts'
 import type { Tabs } from '../../records/replica/tabs.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'
@@ -203,6 +205,37 @@ test('two tabs read the records once, and a change that either of them finds rea
     await finder.replica.poll()
     await expect.poll(() => [nameIn(one, id), nameIn(two, id)]).toEqual(['Renamed', 'Renamed'])
   }
+})
+
+test('a record in what another tab has read is shown once all of that is applied, as a later part may delete it', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const { replica, told, projects } = tabOf(disk, newTab())
+  await projects()
+  await replica.poll()
+  const item = (id: string, entry: Pick<FeedItem['changes'][number], 'rev' | 'before'>): FeedItem => ({
+    opId: `of-${id}`,
+    at: 100,
+    by: 'ada',
+    byEmail: 'ada@ppx.example',
+    changes: [{ collection: 'projects', id, after: { name: id, country: 'Oman' }, shard: 0, ...entry }],
+  })
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isRead = false
+  interceptRequests((_url, body) => {
+    if (!body.includes('projects/p0005')) return undefined
+    isRead = true
+    return held
+  })
+  // The revisions between are missing, so p0005 is read from the database.
+  const items = [item('arriving', { rev: 1, before: null }), item('p0005', { rev: 9, before: { name: '' } })]
+  newTab().send({ kind: 'read', since: null, newest: null, items })
+  const has = (id: string) => told.shown.some((record) => record.id === id)
+  await expect.poll(() => isRead).toBe(true)
+  await replica.written(item('own', { rev: 1, before: null }))
+  expect([has('own'), has('arriving')]).toEqual([true, false])
+  release()
+  await expect.poll(() => has('arriving')).toBe(true)
 })
 
 test('when the tab that stores the records is closed, another takes over', async () => {
