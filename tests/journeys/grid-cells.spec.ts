@@ -110,6 +110,36 @@ test('a fill writes to the outlined cells, even if a row above is deleted during
   await other.close()
 })
 
+test('after a scroll the rows follow in their order, and an open cell keeps its text and the focus', async () => {
+  await page.evaluate(() => (location.hash = '#/admin/projects'))
+  const name = cell(page, 12, 'name')
+  await expect(name).toBeVisible()
+  const lines = () =>
+    page
+      .locator('[data-row]')
+      .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))))
+  await name.focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('before')
+  const box = page.getByRole('grid').getByRole('textbox')
+  await expect(box).toHaveValue('before')
+
+  await name.hover()
+  // Less than the height of the window: some rows stay in view, among them the one of the open cell.
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => (await lines())[0]).toBeGreaterThan(2)
+  const inOrder = async () => (await lines()).every((line, at, all) => at === 0 || line > all[at - 1]!)
+  await expect.poll(inOrder).toBe(true)
+  await page.keyboard.type(' and after')
+  await expect(box).toHaveValue('before and after')
+  await page.keyboard.press('Escape')
+
+  await page.mouse.wheel(0, 1_500)
+  await page.mouse.wheel(0, -700)
+  await expect.poll(inOrder).toBe(true)
+})
+
 test('on a phone an error message is not hidden by the headings', async ({ browser }) => {
   const phone = await staffPage(site, browser, '/admin/projects')
   await phone.setViewportSize({ width: 360, height: 740 })

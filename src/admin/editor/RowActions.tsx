@@ -34,13 +34,18 @@ function Action({
   onPress: () => void
 }) {
   return (
-    <button type="button" className={button.action} title={word} tabIndex={-1} onClick={onPress}>
+    <button
+      type="button"
+      className={button.action}
+      title={word}
+      // Not a hidden text, which would be a layer of its own in every row.
+      aria-label={`${word} ${title}`}
+      tabIndex={-1}
+      onClick={onPress}
+    >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d={picture} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
       </svg>
-      <span className="visually-hidden">
-        {word} {title}
-      </span>
     </button>
   )
 }

@@ -132,6 +132,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
       <div className={styles.parts} inert={props.isLoading}>
         <GridToolbar
           label={label}
+          opensRecords={props.onOpen !== undefined}
           columns={columns}
           shown={shown}
           view={view}

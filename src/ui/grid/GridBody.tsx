@@ -9,14 +9,22 @@ import { type Picks, type Rect, rowRange } from './selection/range.ts'
 import { type CellEdits, CellEditsContext } from './useCellEdits.ts'
 import type { ActiveCell } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
-import { type RowWindow, slotOf, useVirtualRows } from './useVirtualRows.ts'
+import { placeOf, type RowWindow, slotOf, useVirtualRows } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
-/** The lines to render: the visible window, and those in `kept`, which have focus or would lose it. */
-function drawnLines({ first, last }: RowWindow, kept: readonly number[], count: number): number[] {
-  const drawn = kept.filter((line) => line >= 0 && line < first)
-  for (let line = first; line < Math.min(last, count); line++) drawn.push(line)
-  return [...drawn, ...kept.filter((line) => line >= last && line < count)]
+/**
+ * The lines to render, in the order of their elements in the document: the visible window, and those in
+ * `kept`, which have focus or would lose it.
+ */
+function drawnLines(rows: RowWindow, kept: readonly number[], count: number): number[] {
+  const { first, last } = rows
+  const visible: number[] = []
+  for (let line = first; line < Math.min(last, count); line++) visible.push(line)
+  return [
+    ...kept.filter((line) => line >= 0 && line < first),
+    ...visible.sort((a, b) => placeOf(rows, a) - placeOf(rows, b)),
+    ...kept.filter((line) => line >= last && line < count),
+  ]
 }
 
 /** The rows of a grid: the visible ones and the focused one. Scrolling re-renders only this component. */

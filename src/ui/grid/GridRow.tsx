@@ -60,11 +60,13 @@ function Cell<T>({
   record,
   status,
   href,
+  isCard,
 }: {
   column: LaidOutColumn<T>['column']
   record: T
   status?: CellStatus
   href?: string | undefined
+  isCard: boolean
 }) {
   if (!column) return null
   // dir=auto: a truncated name keeps its own beginning visible, whatever the direction of the page.
@@ -73,8 +75,8 @@ function Cell<T>({
   const content = column.render ? column.render(record) : textOf(column, record)
   if (href === undefined)
     return (
-      // An attribute instead of :empty, which would recalculate styles on every text change.
-      <span {...text} data-blank={isBlank(content) || undefined}>
+      // An attribute instead of :empty, and on cards only, as it recalculates styles where it changes.
+      <span {...text} data-blank={(isCard && isBlank(content)) || undefined}>
         {content}
       </span>
     )
@@ -197,6 +199,7 @@ function Row<T>(props: GridRowProps<T>) {
                   <Cell
                     column={column}
                     record={record}
+                    isCard={props.isCard}
                     href={column?.isTitle ? props.hrefOf?.(record) : undefined}
                     {...(status && { status })}
                   />

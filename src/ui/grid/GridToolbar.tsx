@@ -19,6 +19,7 @@ const ColumnChooser = lazyComponent(async () => (await import('./ColumnChooser.t
 /** The toolbar: find box, filter chips, column chooser, extra buttons. Filters do not change its height. */
 export function GridToolbar<T>({
   label,
+  opensRecords,
   columns,
   shown,
   view,
@@ -32,6 +33,8 @@ export function GridToolbar<T>({
   children,
 }: {
   label: string
+  /** Whether the rows open forms beside the grid. */
+  opensRecords: boolean
   columns: readonly GridColumn<T>[]
   shown: readonly string[]
   view: GridView
@@ -54,7 +57,7 @@ export function GridToolbar<T>({
     whenIdle(() => void loadChips().catch(() => null))
   }, [])
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-opens-records={opensRecords || undefined}>
       <div className={styles.toolbar} role="toolbar" aria-label={`${label} grid`}>
         <input
           ref={findRef}

@@ -14,14 +14,14 @@ export interface RowWindow {
    * The number of row elements, constant for a given height, so that scrolling neither adds nor removes any.
    */
   slots: number
-  /** The line that the first row element maps to: line `turn` is in slot 0, and again every `slots` lines. */
-  turn: number
+  /** The line whose row element is the first in the document; `first`, unless the user is scrolling. */
+  start: number
 }
 
 /** The window before anything is measured: as many lines as fit into the browser window. */
 const unmeasured = ({ least }: Pick<Lines, 'least'>): RowWindow => {
   const last = Math.ceil(innerHeight / least) + OVERSCAN
-  return { first: 0, last, slots: last, turn: 0 }
+  return { first: 0, last, slots: last, start: 0 }
 }
 
 /** Returns the lines to render at a scroll position; line heights are known, so nothing is measured. */
@@ -29,32 +29,38 @@ export function windowAt(
   scrollTop: number,
   height: number,
   { lineAt, least }: Pick<Lines, 'lineAt' | 'least'>,
-): Omit<RowWindow, 'turn'> {
-  // Always an even line, so that a recycled element keeps its stripe.
+): Omit<RowWindow, 'start'> {
+  // Every second line, so that only every second step over a row renders anything.
   const first = 2 * Math.floor(Math.max(0, lineAt(scrollTop) - OVERSCAN) / 2)
-  const slots = Math.ceil(height / least) + 2 + 2 * OVERSCAN
+  // An even number, so that a recycled element keeps its stripe.
+  const slots = 2 * Math.ceil((height / least + 2 + 2 * OVERSCAN) / 2)
   return { first, last: first + slots, slots }
 }
 
 const areSame = (a: Pick<RowWindow, 'first' | 'slots'>, b: Pick<RowWindow, 'first' | 'slots'>) =>
   a.first === b.first && a.slots === b.slots
 
-/** Up to this many new rows at the end reuse elements from the start, which are then laid out again. */
-const FEW = 4
-
 /**
- * Returns the next window with its mapping to row elements. Elements are in line order, and moving one in the
- * document costs far more than changing its texts. So if more than a few rows appear, or rows appear at the
- * start, no element moves and each takes the content of its new line.
+ * Returns the window after a scroll. Rows that stay in view keep their elements, and no element moves in the
+ * document, which would cost far more than changing its texts: it is as if it were removed and added again.
  */
-export function windowAfter(shown: RowWindow, next: Omit<RowWindow, 'turn'>): RowWindow {
-  const by = next.first - shown.first
-  const isRolling = by >= 0 && by <= FEW && next.slots === shown.slots
-  return { ...next, turn: isRolling ? shown.turn : shown.turn + by }
-}
+export const windowAfter = (shown: RowWindow, next: Omit<RowWindow, 'start'>): RowWindow => ({
+  ...next,
+  start: next.slots === shown.slots ? shown.start : next.first,
+})
+
+/** Returns the window with its elements in the order of the lines, as screen readers and Tab follow them. */
+export const windowAtRest = (shown: RowWindow): RowWindow => ({ ...shown, start: shown.first })
 
 /** Returns the index of the row element that shows a line. */
-export const slotOf = ({ slots, turn }: RowWindow, line: number): number => (line - turn) % slots
+export const slotOf = ({ slots }: Pick<RowWindow, 'slots'>, line: number): number => line % slots
+
+/** Returns the position of a line's row element among the others in the document, from 0. */
+export const placeOf = ({ slots, start }: Pick<RowWindow, 'slots' | 'start'>, line: number): number =>
+  (((line - start) % slots) + slots) % slots
+
+/** Time without a scroll after which the elements take the order of the lines, ms. */
+const REST = 150
 
 /**
  * An event for scroll positions set by the grid itself, whose rows render together with the current update.
@@ -105,12 +111,13 @@ export function useVirtualRows(
     const element = layer.current?.closest<HTMLElement>('[role=grid]')
     if (!element) return
     let shown = unmeasured(present.current)
+    let resting: ReturnType<typeof setTimeout> | undefined
     /** The horizontal scroll position when all columns were unpinned. */
     let aside = 0
     /** The horizontal scroll position and the width that the columns are drawn for. */
     let left = 0
     let client = -1
-    const measure = (): Omit<RowWindow, 'turn'> => {
+    const measure = (): Omit<RowWindow, 'start'> => {
       // Reads before it writes: each read after a write would force another layout of all rows.
       const { scrollTop, scrollLeft, clientHeight } = element
       if (layer.current) layer.current.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`
@@ -123,10 +130,12 @@ export function useVirtualRows(
       const room = clientHeight - header
       return room > 0 ? windowAt(scrollTop, room, present.current) : unmeasured(present.current)
     }
-    const draw = (next: Omit<RowWindow, 'turn'>) => {
+    const draw = (next: Omit<RowWindow, 'start'>) => {
       if (areSame(shown, next)) return
       shown = windowAfter(shown, next)
       setRows(shown)
+      clearTimeout(resting)
+      resting = setTimeout(() => setRows((shown = windowAtRest(shown))), REST)
     }
     const onScroll = () => {
       const next = measure()
@@ -160,6 +169,7 @@ export function useVirtualRows(
     element.addEventListener(PLACED, onPlaced)
     return () => {
       redraw.current = null
+      clearTimeout(resting)
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
       element.removeEventListener(PLACED, onPlaced)
