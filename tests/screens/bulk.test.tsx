@@ -13,6 +13,7 @@ import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/c
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { holdChangeFeed, interceptRequests, requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
+import { installLocks } from '../support/web-locks.ts'
 import { advanceUntil, installFakeTimers } from '../support/time.ts'
 import {
   cell,
@@ -156,6 +157,35 @@ test('one field of all matching records is set in batches, continued after a rel
   expect(await active()).toBe(5)
   await show()
   expect(document.querySelector('dialog[open]')).toBeNull()
+}, 120_000)
+
+test('an operation that is open in another tab is offered again only once that tab is gone', async () => {
+  const locks = installLocks()
+  const held = () => locks('operation ')
+  await show()
+  expect(held()).toEqual([])
+  const asking = await askStatusOfAll('Cancelled')
+  await press('Preview changes', asking)
+  const asked = await dialog(`Status of ${SIZE} projects: Cancelled?`)
+  await write(`Type ${SIZE} to change them all`, String(SIZE), asked)
+  await stopsIn(asked, () => press('Set Status', asked))
+  const [name = ''] = held()
+
+  let closeOther = () => {}
+  const isClosed = new Promise<void>((resolve) => (closeOther = resolve))
+  void navigator.locks.request(name, { mode: 'shared' }, () => isClosed)
+  await show()
+  // The first rows may be those that the list last showed.
+  await expectText(`${SIZE} rows`)
+  expect(held()).toEqual([name])
+  expect(document.querySelector('dialog[open]')).toBeNull()
+
+  closeOther()
+  await show()
+  const again = await dialog(`Continue? Status of ${SIZE} projects: Cancelled?`)
+  await press('Discard the rest', again)
+  await user.keyboard('{Control>}z{/Control}')
+  await expectTextEventually('Undone: Status: Cancelled: ')
 }, 120_000)
 
 test('replacing a word in many names is previewed, stopped, continued and undone as one operation', async () => {

@@ -8,6 +8,7 @@ import { projectInSur } from '../support/records.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { interceptRequests, refusal, requests } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
+import { installLocks } from '../support/web-locks.ts'
 import {
   cell,
   choose,
@@ -242,6 +243,7 @@ test('an import that the database refuses ends after fewer than 20 requests, say
 })
 
 test('an import that created a field can be continued after an error', async () => {
+  const locks = installLocks()
   await open('#/admin/import?to=projects')
   await paste('name,country,Turbines\nWind one,Oman,4\nWind two,Oman,5\n')
   await user.selectOptions(await target('Turbines'), 'New field: Number')
@@ -252,6 +254,8 @@ test('an import that created a field can be continued after an error', async () 
   )
   await press(/^Import 2 projects/)
   await expectText('Some records were not saved')
+  // Other tabs do not offer to continue it meanwhile.
+  expect(locks('operation ')).toHaveLength(1)
   heal()
   await press('Continue')
   await expectTextEventually('Done: 2 records saved')

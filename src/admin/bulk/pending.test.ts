@@ -18,15 +18,15 @@ const pending: PendingBulk = {
   ids: ['a', 'b'],
 }
 
-test('an interrupted operation is found again in its collection until it is dropped', () => {
-  expect(pendingBulk('projects')).toBeNull()
+test('an interrupted operation is found again in its collection until it is dropped', async () => {
+  expect(await pendingBulk('projects')).toBeNull()
   keepPending('projects', pending)
-  expect(pendingBulk('projects')).toEqual(pending)
-  expect(pendingBulk('players')).toBeNull()
+  expect(await pendingBulk('projects')).toEqual(pending)
+  expect(await pendingBulk('players')).toBeNull()
   keepPending('projects', { ...pending, choice: null })
-  expect(pendingBulk('projects')).toEqual({ ...pending, choice: null })
+  expect(await pendingBulk('projects')).toEqual({ ...pending, choice: null })
   keepPending('projects', null)
-  expect(pendingBulk('projects')).toBeNull()
+  expect(await pendingBulk('projects')).toBeNull()
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['a group that is a path', JSON.stringify({ ...pending, group: 'a/b' })],
   ['ids that are numbers', JSON.stringify({ ...pending, ids: [1] })],
   ['no list of ids', JSON.stringify({ ...pending, ids: 'a' })],
-])('ignores a malformed stored operation: %s', (_, text) => {
+])('ignores a malformed stored operation: %s', async (_, text) => {
   kept.set('ppx.bulk.projects', text)
-  expect(pendingBulk('projects')).toBeNull()
+  expect(await pendingBulk('projects')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 import type { ColumnEdit } from './action.ts'
 import { isText } from '../../values/is-text.ts'
+import { isOpenInTab } from '../operation/operationLock.ts'
 
 /** A long operation that has not finished; stored in this browser so that it can be resumed after reload. */
 export interface PendingBulk {
@@ -23,10 +24,10 @@ function isPending(kept: Partial<PendingBulk> | null): kept is PendingBulk {
 
 const keyOf = (collection: string) => `ppx.bulk.${collection}`
 
-/** Returns the interrupted operation on a collection; null if there is none. */
-export function pendingBulk(collection: string): PendingBulk | null {
+/** Returns the interrupted operation on a collection; null if there is none, or if it is open in a tab. */
+export async function pendingBulk(collection: string): Promise<PendingBulk | null> {
   const kept = deviceValue(keyOf(collection)) as Partial<PendingBulk> | null
-  return isPending(kept) ? kept : null
+  return isPending(kept) && !(await isOpenInTab(kept.group)) ? kept : null
 }
 
 /** Stores the pending operation; null removes it. Without storage it cannot be resumed after a reload. */

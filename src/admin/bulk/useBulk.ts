@@ -10,6 +10,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { counted } from '../../ui/format.ts'
 import { madeText } from '../operation/madeText.ts'
+import { useOperationLock } from '../operation/operationLock.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import type { BulkAction } from './action.ts'
 import { keepPending } from './pending.ts'
@@ -90,6 +91,7 @@ export function useBulk<R extends Stamp, D>({
 }) {
   const client = useQueryClient()
   const [group] = useState(() => resumed ?? newId())
+  const lock = useOperationLock()
   const { does } = action
   const isDelete = action.kind === 'delete'
   /** Paths of the records written since the dialog was opened. */
@@ -128,6 +130,7 @@ export function useBulk<R extends Stamp, D>({
     run: async (watch, planned: BulkPlan<R>): Promise<Result> => {
       const { changes, edits, done } = planned
       const choice = 'edit' in does ? does.edit : null
+      lock(group)
       keepPending(collection, { action: action.id, choice, group, ids: records.map(({ id }) => id) })
       const about = { kind: action.kind, label: nameOf(planned), group, patient: true, ...watch }
       const onSaved = (saved: readonly R[]) => {

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
@@ -6,7 +6,7 @@ import type { Resource } from '../editor/resource.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
 import { bulkDelete } from './bulkDelete.ts'
 import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
-import { keepPending, pendingBulk } from './pending.ts'
+import { keepPending, pendingBulk, type PendingBulk } from './pending.ts'
 import type { BulkContext } from './context.ts'
 
 const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar)
@@ -23,14 +23,13 @@ interface Asked<R> {
   resumed: string | null
 }
 
-/** Restores the operation that was interrupted in this browser; null if there is none. */
+/** Restores an operation that was interrupted; null if its action or all of its records are gone. */
 function leftOver<R extends Stamp, D>(
+  pending: PendingBulk,
   actions: readonly BulkAction<R>[],
   context: BulkContext<R, D>,
   collection: string,
 ): Asked<R> | null {
-  const pending = pendingBulk(collection)
-  if (!pending) return null
   const action =
     pending.action === BULK_EDIT && pending.choice
       ? bulkEdit(context, pending.choice)
@@ -66,10 +65,11 @@ export function useBulkTools<R extends Stamp, D>(
   const nouns = [messages.one, messages.many] as const
   const actions = useMemo(() => [...(resource.bulk ?? []), bulkDelete(resource)], [resource])
   const [asked, setAsked] = useState<Asked<R> | null>(null)
-  const [isLookedFor, setLookedFor] = useState(false)
-  if (context && !isLookedFor) {
-    setLookedFor(true)
-    setAsked(leftOver(actions, context, collection))
+  const [pending, setPending] = useState<PendingBulk | null>(null)
+  useEffect(() => void pendingBulk(collection).then(setPending), [collection])
+  if (context && pending) {
+    setPending(null)
+    setAsked(asked ?? leftOver(pending, actions, context, collection))
   }
   const close = () => setAsked(null)
   return {

@@ -1,6 +1,7 @@
 import type { OpenOptions } from '../../import/file/open.ts'
 import type { CheckRequest } from '../../import/importer.ts'
 import type { Verdict } from '../../import/verdict.ts'
+import { isOpenInTab } from '../operation/operationLock.ts'
 
 /** An import whose writing has begun, with everything needed to resume it after a reload. */
 export interface UnfinishedImport {
@@ -39,14 +40,14 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
-/** Reads the unfinished import of this browser; null if there is none or no IndexedDB. */
+/** Reads the unfinished import of this browser; null if there is none, it is open in a tab, or no IndexedDB. */
 export async function unfinishedImport(): Promise<UnfinishedImport | null> {
   if (typeof indexedDB === 'undefined') return null
   const kept = await withStore(
     'readonly',
     (store) => store.get(KEY) as IDBRequest<UnfinishedImport | undefined>,
   )
-  return kept ?? null
+  return kept && !(await isOpenInTab(kept.group)) ? kept : null
 }
 
 /** Saves an unfinished import. If storage fails (disk full, private window), it cannot be resumed later. */

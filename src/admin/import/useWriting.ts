@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newId } from '../../records/digest.ts'
 import type { Verdict } from '../../import/verdict.ts'
+import { useOperationLock } from '../operation/operationLock.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { keepChoices } from './lastChoices.ts'
 import { forgetUnfinished, keepUnfinished, type UnfinishedImport } from './unfinished.ts'
@@ -14,6 +15,7 @@ type Asked = Omit<ImportToWrite, 'host'>
 export function useWriting(state: ImportState) {
   const client = useQueryClient()
   const [isBegun, setBegun] = useState(false)
+  const lock = useOperationLock()
   const kept = useRef<UnfinishedImport | null>(null)
   const operation = useOperation({
     run: async (watch, asked: Asked) => {
@@ -29,6 +31,7 @@ export function useWriting(state: ImportState) {
 
   function begin(asked: Asked): void {
     setBegun(true)
+    lock(asked.group)
     operation.start(asked)
   }
 
