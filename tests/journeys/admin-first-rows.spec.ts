@@ -83,7 +83,8 @@ test('a list requests its script, grid and styles at once; another screen does n
   await expect
     .poll(() => asked.filter((file) => file === grid || file === first).sort())
     .toEqual([first, grid].sort())
-  expect(asked.some((file) => /grid-.*\.css$/.test(file))).toBe(true)
+  // Listed after the scripts, so it may be requested a moment later.
+  await expect.poll(() => asked.some((file) => /grid-.*\.css$/.test(file))).toBe(true)
   asked.length = 0
   await page.goto(`${site.origin}/#/admin/data-check`, { waitUntil: 'commit' })
   await page.reload({ waitUntil: 'commit' })
