@@ -2,15 +2,6 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { pathOfFragment } from './fragment.ts'
 import { droppedValues } from './search.ts'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The number of filter values in the link of this entry that could not be used. */
-    dropped?: number
-    /** The original filters of the link, where they were replaced by the ones they evidently meant. */
-    written?: object
-  }
-}
-
 /** Returns the search part of a fragment: `#/projects?country=UAE` → `?country=UAE`. */
 function searchOf(hash: string): string {
   const path = pathOfFragment(hash) ?? ''

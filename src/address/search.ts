@@ -1,5 +1,14 @@
 import { lettersOf } from '../fold.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The number of filter values in the link of this entry that could not be used. */
+    dropped?: number
+    /** The original filters of the link, where they were replaced by the ones they evidently meant. */
+    written?: object
+  }
+}
+
 /**
  * Search values for the router: a single value is a string, a repeated key a sorted list of unique values.
  */
