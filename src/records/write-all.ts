@@ -25,7 +25,8 @@ export interface Watch<P = Progress> {
 
 export interface LongOperation extends Partial<Watch> {
   kind: ChangesetKind
-  label: string
+  /** A function is called for each commit, for a label that depends on what `rebase` has left out. */
+  label: string | (() => string)
   /** Group shared by all batches; a new one when omitted. */
   group?: string
   /** Skips records that conflict or are refused, and continues with the others. */
@@ -105,7 +106,8 @@ async function writePart(part: Change[], about: PartOptions, outcome: Outcome): 
   if (part.length === 0) return
   const onWaiting = () => setWaiting(true)
   try {
-    const done = await commit({ kind, label, group, changes: part, onNoAnswer: onWaiting })
+    const text = typeof label === 'function' ? label() : label
+    const done = await commit({ kind, label: text, group, changes: part, onNoAnswer: onWaiting })
     setWaiting(false)
     outcome.written += done.changes.length
     const follow = async () => onWritten?.(done)

@@ -59,16 +59,23 @@ export async function planWrites<R extends Stamp, D>(
     return { plan, refused }
   }
   const labels = new Map(columns.map(({ id, label }) => [id, label]))
-  const cells = edits.flatMap(({ record, columnId }, at): WrittenCell[] => {
-    const verdict = verdicts[at]
-    if (verdict?.state !== 'new' && verdict?.state !== 'changed') return []
-    return [{ title: titleOf(record), column: labels.get(columnId) ?? columnId, shown: verdict.shown }]
-  })
-  const label = editsLabel(kind, cells, ids.length, nouns)
+  /** Label of what is written when these edits are rejected. */
+  function labelWithout(rejected: Iterable<number>): string {
+    const leftOut = new Set(rejected)
+    const records = new Set<string>()
+    const cells = edits.flatMap(({ record, columnId }, at): WrittenCell[] => {
+      const verdict = verdicts[at]
+      if ((verdict?.state !== 'new' && verdict?.state !== 'changed') || leftOut.has(at)) return []
+      records.add(record.id)
+      return [{ title: titleOf(record), column: labels.get(columnId) ?? columnId, shown: verdict.shown }]
+    })
+    return editsLabel(kind, cells, records.size, nouns)
+  }
 
   function announce(changes: readonly Change[], { written, rejected, stopped }: EditsOutcome): void {
     const [first] = changes
     if (!first || written === 0) return
+    const label = labelWithout(rejected.map(({ index }) => index))
     const left =
       rejected.length > 0 ? `. ${counted(rejected.length, 'cell was', 'cells were')} not saved` : ''
     notify({
@@ -89,10 +96,11 @@ export async function planWrites<R extends Stamp, D>(
       queue.write(ids, async (newest) => {
         const { plan, refused } = await upon(newest)
         const { changes } = plan
+        const invalid = refused.map(({ index }) => index)
         try {
           const outcome = await writeEdits(editing, plan, {
             kind: changes.length === 1 ? 'edit' : 'bulk',
-            label,
+            label: (rejected) => labelWithout([...invalid, ...rejected]),
             group,
             onSaved: (saved) => {
               for (const record of saved) {

@@ -15,7 +15,8 @@ import type { PlannedEdits } from './planEdits.ts'
 /** Label of an operation in the history, and the callback for saved records. */
 export interface WritingEdits<R> extends Partial<EditsWatch> {
   kind: ChangesetKind
-  label: string
+  /** A function is called for each batch, with the indices of the edits rejected so far. */
+  label: string | ((rejected: ReadonlySet<number>) => string)
   group: string
   onSaved: (records: R[]) => void
 }
@@ -69,6 +70,7 @@ export async function writeEdits<R extends Stamp, D>(
   const waiting = new Set(plan.changes.map(pathOf))
   const rejected: RejectedEdit[] = []
   const collisions = new Collisions()
+  const rejectedSoFar = new Set<number>()
   let written = 0
   const at = (path: string) => present.get(path) ?? plan.cellsAt(path)
 
@@ -82,14 +84,20 @@ export async function writeEdits<R extends Stamp, D>(
     const free: number[] = []
     for (const cell of cells) {
       if (isFree(cell)) free.push(cell)
-      else collisions.add(path, cell, theirs?.lastChange ?? null)
+      else {
+        collisions.add(path, cell, theirs?.lastChange ?? null)
+        rejectedSoFar.add(cell)
+      }
     }
     waiting.delete(path)
     if (!theirs || free.length === 0) return null
     const again = plan.again(theirs, free)
     const kept = free.filter((cell) => again.verdicts.get(cell)?.state !== 'invalid')
-    for (const [index, verdict] of again.verdicts)
-      if (verdict.state === 'invalid') rejected.push({ index, reason: verdict.reason })
+    for (const [index, verdict] of again.verdicts) {
+      if (verdict.state !== 'invalid') continue
+      rejected.push({ index, reason: verdict.reason })
+      rejectedSoFar.add(index)
+    }
     present.set(path, { base: theirs, cells: kept })
     if (again.change) waiting.add(path)
     return again.change
@@ -112,7 +120,8 @@ export async function writeEdits<R extends Stamp, D>(
   let stopped = false
   try {
     const watch = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
-    const about = { kind, label, group, tolerant: true, patient, rebase, onWritten, ...watch }
+    const text = typeof label === 'function' ? () => label(rejectedSoFar) : label
+    const about = { kind, label: text, group, tolerant: true, patient, rebase, onWritten, ...watch }
     const outcome = await writeAll(plan.changes, about)
     stopped = outcome.stopped
     for (const { path } of outcome.rejected) reject([path], 'The database refused this change.')
