@@ -142,7 +142,7 @@ test('one field of all matching records is set in batches, continued after a rel
   expect(written).toBe(105)
 
   await show()
-  const again = await dialog(`Continue? Status of ${SIZE} projects: Active?`)
+  const again = await dialog(`Continue to set Status of ${SIZE} projects to Active?`)
   await waitFor(() => expect(textOf(again)).toContain(`${SIZE - written} projects will be changed:`))
   expect(linesOf(again)).toEqual(inOrder.slice(-(SIZE - written)))
   await write(`Type ${SIZE - written} to change them all`, String(SIZE - written), again)
@@ -182,7 +182,7 @@ test('an operation that is open in another tab is offered again only once that t
 
   closeOther()
   await show()
-  const again = await dialog(`Continue? Status of ${SIZE} projects: Cancelled?`)
+  const again = await dialog(`Continue to set Status of ${SIZE} projects to Cancelled?`)
   await press('Discard the rest', again)
   await user.keyboard('{Control>}z{/Control}')
   await expectTextEventually('Undone: Status: Cancelled: ')
@@ -370,7 +370,7 @@ test('a delete stopped twice and continued after a reload reports its total', as
   await expectText('Stopped after 100 projects')
 
   await open('#/admin/projects?sort=-name')
-  const again = await dialog(`Continue? Are you sure you want to delete ${n - 100} projects?`)
+  const again = await dialog(`Continue to delete ${n - 100} projects?`)
   await expectText('100 projects already done.')
   await write(`Type ${n - 100} to delete them all`, String(n - 100), again)
   await press('Continue', again)

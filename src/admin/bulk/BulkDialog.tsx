@@ -85,10 +85,10 @@ export function BulkDialog<R extends Stamp, D>({
     keepPending(collection, null)
     onClose()
   }
-  const question = action.question(counted(isNothingLeft ? gone : frozen.length, ...nouns))
+  const size = counted(isNothingLeft ? gone : frozen.length, ...nouns)
   return (
     <Dialog
-      title={resumed === null ? question : `Continue? ${question}`}
+      title={resumed === null ? action.question(size) : `Continue to ${action.task(size)}?`}
       isBusy={isRunning}
       onClose={isRunning ? onClose : close}
     >

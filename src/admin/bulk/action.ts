@@ -8,6 +8,8 @@ export interface BulkAction<R> {
   label: string
   /** Question of the dialog: "Publish 3 articles?". */
   question: (n: string) => string
+  /** What it does, for the question "Continue to publish 3 articles?" when it is resumed: "publish 3 articles". */
+  task: (n: string) => string
   /** Label while running: "Publishing". */
   progressLabel: string
   /** Label when finished: "Published". */

@@ -7,6 +7,7 @@ export const bulkDelete = <R extends Stamp, D>({ writing }: Resource<R, D>): Bul
   id: 'delete',
   label: 'Delete',
   question: (n) => `Are you sure you want to delete ${n}?`,
+  task: (n) => `delete ${n}`,
   progressLabel: 'Deleting',
   done: 'Deleted',
   kind: 'delete',

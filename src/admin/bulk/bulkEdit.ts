@@ -17,6 +17,7 @@ export function bulkEdit<R extends Stamp, D>(
     id: BULK_EDIT,
     label: `Set ${label}`,
     question: (n) => `${label} of ${n}: ${shown}?`,
+    task: (n) => `set ${label} of ${n} to ${shown}`,
     progressLabel: 'Saving',
     done: `${label}: ${shown}`,
     kind: 'bulk',

@@ -10,6 +10,7 @@ const setting = (edit: ColumnEdit, label: string, progressLabel: string, done: s
   id: `${edit.columnId}:${edit.text}`,
   label,
   question: (n) => `${label} ${n}?`,
+  task: (n) => `${label.toLowerCase()} ${n}`,
   progressLabel,
   done,
   kind: 'bulk',
