@@ -66,6 +66,26 @@ test('a message that offers to undo or redo disappears once that is done by keyb
   expect(messages()).toBe('Undone: Mirbat – City: TaqahRedo×')
 })
 
+test('a message that offers to undo or redo disappears with the next save', async () => {
+  const messages = () => document.querySelector('[aria-label=Messages]')?.textContent
+  await projectInSur('haima', 'Haima')
+  await show('Haima')
+  await writeCell('Haima', 'city', 'Adam{Enter}')
+  await expectText('Saved: Haima – City: Adam')
+  await user.keyboard('{Control>}z{/Control}')
+  await expectText('Undone: Haima – City: Adam')
+  await writeCell('Haima', 'city', 'Ibri{Enter}')
+  await expectText('Saved: Haima – City: Ibri')
+  expect(messages()).toBe('Saved: Haima – City: IbriUndo×')
+  await user.keyboard('{Control>}z{/Control}')
+  await expectText('Undone: Haima – City: Ibri')
+  await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+  await expectText('Redone: Haima – City: Ibri')
+  await writeCell('Haima', 'city', 'Samail{Enter}')
+  await expectText('Saved: Haima – City: Samail')
+  expect(messages()).toBe('Saved: Haima – City: SamailUndo×')
+})
+
 test('the Undo button removes an added record, and Redo in its message restores it', async () => {
   await show('Khazaen')
   await projectInSur('nizwa', 'Nizwa Dam')

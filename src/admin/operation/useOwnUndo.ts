@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { onCommitted } from '../../records/committed.ts'
 import type { UndoKind } from '../../records/undo.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { dismissToast, showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 import type { OwnUndoResult } from './undoOwnOperation.ts'
 import { cellsWritten } from './recordQueue.ts'
@@ -22,6 +23,9 @@ const opposite = (direction: UndoKind): UndoKind => (direction === 'undo' ? 'red
 export function useOwnUndo(): (direction: UndoKind) => void {
   const client = useQueryClient()
   const passed = useRef(new Set<string>())
+  /** Id of the last message, whose button would apply to whatever is saved, undone or redone after it. */
+  const message = useRef(0)
+  useEffect(() => onCommitted(async () => dismissToast(message.current)), [])
   const { mutate } = useMutation({
     mutationKey: ['own-undo'],
     // Two presses in quick succession run one after the other and undo two operations.
@@ -52,17 +56,18 @@ export function useOwnUndo(): (direction: UndoKind) => void {
     const { isStopped, left } = step.result
     if (isStopped) {
       const action = { label: 'Continue', onAction: () => mutate(direction) }
-      return void showToast({
+      message.current = showToast({
         tone: 'warn',
         text: `Stopped before everything was ${labels.done.toLowerCase()}: ${step.text}`,
         action,
         about,
       })
+      return
     }
     const action = { label: labels.again, onAction: () => mutate(opposite(direction)) }
     const kept = left.length > 0 ? `. ${skippedText(left.length, step.why)}` : ''
     const text = `${labels.done}: ${step.text}${kept}`
-    showToast({ tone: left.length > 0 ? 'warn' : 'ok', text, action, about })
+    message.current = showToast({ tone: left.length > 0 ? 'warn' : 'ok', text, action, about })
   }
 
   return mutate
