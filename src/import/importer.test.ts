@@ -173,8 +173,17 @@ test.each([
   ['دبي، الإمارات', { city: 'دبي', country: 'United Arab Emirates' }],
   ['Dubai (UAE)', { city: 'Dubai', country: 'United Arab Emirates' }],
   ['Kuwait', { city: '', country: 'Kuwait' }],
+  ['Erbil, Kurdistan, Iraq', { city: 'Erbil, Kurdistan', country: 'Iraq' }],
 ])('the place “%s” of a row without a country gives both', (place, location) => {
   expect(first(`name,location\nA,"${place}"\nB,"Muscat, Oman"\n`)).toMatchObject(location)
+})
+
+test('a place in the name of a part of its country is kept whole, and not reported as shortened', () => {
+  const { checked } = planned('name,location\nA,Gaza\nB,"Muscat, Oman"\n')
+  const hows = checked.conversions.map(({ how }) => how)
+  expect(hows).toContain('read from the place')
+  expect(hows).toContain('its country, Oman, left out')
+  expect(hows).not.toContain('its country, Palestine, left out')
 })
 
 test('a place that is called like its country stays a place where the row names the country', () => {

@@ -177,8 +177,10 @@ function resolveLocation(
   const country = readings.get('country')?.value ?? ''
   // The name of a country alone may also be its capital, "Kuwait", where another cell gives the country.
   if (city === '' ? !isSilent('country', readings, edits) : country !== '' && country !== named) return
-  readings.set('city', { value: city })
-  findings.convert(line, 'city', `its country, ${named}, left out`)
+  if (city !== place) {
+    readings.set('city', { value: city })
+    findings.convert(line, 'city', `its country, ${named}, left out`)
+  }
   if (!isSilent('country', readings, edits)) return
   readings.set('country', { value: named })
   findings.convert(line, 'country', 'read from the place')

@@ -37,6 +37,15 @@ test.each([
   ['Palestine / Gaza', 'Gaza', 'Palestine'],
   ['Gaza', 'Gaza', 'Palestine'],
   ['Kuwait, Kuwait', 'Kuwait', 'Kuwait'],
+  ['Kurdistan, Iraq', 'Kurdistan', 'Iraq'],
+  ['Iraq / Kurdistan', 'Kurdistan', 'Iraq'],
+  ['Kurdistan-Iraq', 'Kurdistan', 'Iraq'],
+  ['Erbil, Kurdistan, Iraq', 'Erbil, Kurdistan', 'Iraq'],
+  ['Erbil, Kurdistan Region of Iraq', 'Erbil, Kurdistan Region of Iraq', 'Iraq'],
+  ['Kurdistan Region of Iraq', 'Kurdistan Region of Iraq', 'Iraq'],
+  ['Edinburgh, Scotland', 'Edinburgh, Scotland', 'United Kingdom'],
+  ['Edinburgh, Scotland, UK', 'Edinburgh, Scotland', 'United Kingdom'],
+  ['Scotland / UK', 'Scotland', 'United Kingdom'],
 ])('“%s” is the city “%s” in %s', (text, city, country) => {
   expect(cityAndCountry(text)).toEqual({ value: { city, country } })
 })
@@ -58,6 +67,9 @@ test.each([
 test('a text that names two countries is refused, as one of them would be lost', () => {
   expect(cityAndCountry('Egypt, KSA')).toEqual({
     refused: `“Egypt, KSA” names two countries, Egypt and Saudi Arabia: ${HOW}`,
+  })
+  expect(cityAndCountry('Scotland, Oman')).toEqual({
+    refused: `“Scotland, Oman” names two countries, United Kingdom and Oman: ${HOW}`,
   })
 })
 
@@ -81,6 +93,11 @@ test.each([
   ['', { city: '', country: '' }],
 ])('in a record of Oman, “%s” is read by what other records say', (text, value) => {
   expect(read(text, OMAN)).toEqual({ value })
+})
+
+test('the name of a part of a country is the country where the record says so', () => {
+  const value = { city: 'Glasgow', country: 'Scotland' }
+  expect(read('Glasgow, Scotland', { city: '', country: 'Scotland' })).toEqual({ value })
 })
 
 test.each([

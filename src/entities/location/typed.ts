@@ -29,6 +29,9 @@ const CODE = /^[a-z]{2,3}$/
 const countryOfPart: CountryOf = (part) =>
   CODE.test(countryKey(part)) ? countryCalled(part) : countryNamed(part)
 
+const located = (city: string, country: string | undefined): RecordLocation | null =>
+  country === undefined ? null : { city, country }
+
 /** Returns each way to divide a text in two, from left to right. */
 function divisionsOf(text: string): (readonly [string, string])[] {
   const bracketed = BRACKETED.exec(text)
@@ -50,24 +53,30 @@ export function cityAndCountry(
   countryOf: CountryOf = countryOfPart,
 ): ParseResult<RecordLocation> | null {
   const text = oneLine(typed).replaceAll(AT_ENDS, '')
-  const whole = countryOf(text)
-  if (whole !== undefined)
-    return { value: { city: PART_OF_COUNTRY.test(countryKey(text)) ? text : '', country: whole } }
+  /** Like `countryOf`, but undefined for the name of a part of a country, which belongs to the city. */
+  const wholeCountryOf: CountryOf = (part) => {
+    const country = countryOf(part)
+    const isPart = PART_OF_COUNTRY.test(countryKey(part)) && fold(part) !== fold(country ?? '')
+    return isPart ? undefined : country
+  }
+  const whole = wholeCountryOf(text)
+  if (whole !== undefined) return { value: { city: '', country: whole } }
   const divisions = divisionsOf(text)
-  // The longest country on either side: "Seoul, Korea, Republic of".
-  const last = divisions.find(([, after]) => countryOf(after) !== undefined)
-  const first = divisions.findLast(([before]) => countryOf(before) !== undefined)
-  const country = last && countryOf(last[1])
-  const leading = first && countryOf(first[0])
-  if (country !== undefined && leading !== undefined && country !== leading)
-    return { refused: `“${text}” names two countries, ${leading} and ${country}: ${HOW}` }
-  // "Palestine / Gaza": either side stands for the country, and one is its name.
-  const isReversed = first === last && first !== undefined && fold(first[0]) === fold(leading ?? '')
-  if (last && country !== undefined && !isReversed) return { value: { city: last[0], country } }
-  if (first && leading !== undefined) return { value: { city: first[1], country: leading } }
+  /** The longest country on either side: "Seoul, Korea, Republic of". */
+  const atEnd = (nameOf: CountryOf) =>
+    divisions.map(([before, after]) => located(before, nameOf(after))).find((found) => found !== null)
+  const atStart = (nameOf: CountryOf) =>
+    divisions.map(([before, after]) => located(after, nameOf(before))).findLast((found) => found !== null)
+  const trailing = atEnd(countryOf)?.country
+  const leading = atStart(countryOf)?.country
+  if (trailing !== undefined && leading !== undefined && trailing !== leading)
+    return { refused: `“${text}” names two countries, ${leading} and ${trailing}: ${HOW}` }
   const [, city = '', end = ''] = HYPHENATED.exec(text) ?? []
-  const hyphenated = countryOf(end)
-  return hyphenated === undefined ? null : { value: { city, country: hyphenated } }
+  const value = atEnd(wholeCountryOf) ?? atStart(wholeCountryOf) ?? located(city, wholeCountryOf(end))
+  if (value) return { value }
+  // Only a part of a country is named, "Gaza" or "Edinburgh, Scotland": the city keeps it.
+  const country = countryOf(text) ?? trailing ?? leading ?? countryOf(end)
+  return country === undefined ? null : { value: { city: text, country } }
 }
 
 /** What records say about places, by folded text. */
