@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import type { Resource } from '../editor/resource.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
@@ -92,7 +92,7 @@ export function useBulkTools<R extends Stamp, D>(
     ),
     dialog: asked && context && (
       // Separate Suspense boundaries: loading the next dialog would otherwise hide, and so close, this one.
-      <Suspense key={asked.action?.id ?? 'field'} fallback={<OpeningDialog onCancel={close} />}>
+      <LazyDialog key={asked.action?.id ?? 'field'} onCancel={close}>
         {asked.action ? (
           <BulkDialog
             action={asked.action}
@@ -117,7 +117,7 @@ export function useBulkTools<R extends Stamp, D>(
             onClose={close}
           />
         )}
-      </Suspense>
+      </LazyDialog>
     ),
   }
 }

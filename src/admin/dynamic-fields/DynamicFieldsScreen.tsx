@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts'
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
@@ -13,7 +13,7 @@ import { RetryNotice } from '../RetryNotice.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldList } from './FieldList.tsx'
 import styles from './fields.module.css'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const DeleteField = lazyComponent(async () => (await import('./DeleteField.tsx')).DeleteField)
@@ -110,7 +110,7 @@ export function DynamicFieldsScreen({
         />
       </section>
       {deleting && (
-        <Suspense fallback={<OpeningDialog onCancel={() => setDeleting(null)} />}>
+        <LazyDialog onCancel={() => setDeleting(null)}>
           <DeleteField
             field={deleting}
             onCancel={() => setDeleting(null)}
@@ -124,7 +124,7 @@ export function DynamicFieldsScreen({
               onClose(deleting)
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
@@ -26,7 +26,7 @@ import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
 import { BESIDE, useResourceAddress } from './useResourceAddress.ts'
 import { useWritingAhead } from './useWritingAhead.ts'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const DeleteRecord = lazyComponent(async () => (await import('./DeleteRecord.tsx')).DeleteRecord)
@@ -209,7 +209,7 @@ export function RecordScreen<R extends Stamp, D>({
       {bulk.dialog}
       {exporting.dialog}
       {deleting && (
-        <Suspense fallback={<OpeningDialog onCancel={() => setDeleting(null)} />}>
+        <LazyDialog onCancel={() => setDeleting(null)}>
           <DeleteRecord
             resource={resource}
             // One of its cells may have been saved since the dialog opened.
@@ -223,7 +223,7 @@ export function RecordScreen<R extends Stamp, D>({
               if (beside !== null) requestAnimationFrame(() => grid.current?.focus(beside))
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </ResourceContext>
   )

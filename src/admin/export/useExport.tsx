@@ -1,7 +1,7 @@
-import { Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import type { ExportSource } from './source.ts'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
@@ -36,9 +36,9 @@ export function useExport<R extends object>(
     ),
     begin,
     dialog: source && (
-      <Suspense fallback={<OpeningDialog onCancel={() => setSource(null)} />}>
+      <LazyDialog onCancel={() => setSource(null)}>
         <ExportDialog source={source} onClose={() => setSource(null)} />
-      </Suspense>
+      </LazyDialog>
     ),
   }
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { useEffect, useState } from 'react'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { isPressed, isTyping, isWriting, keyNames } from '../../ui/keys.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { loadedAhead } from '../../ui/loadedAhead.ts'
@@ -113,11 +113,11 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
         onShortcuts={show('shortcuts')}
         onSignOut={onSignOut}
       />
-      <Suspense fallback={<OpeningDialog onCancel={close} />}>
+      <LazyDialog onCancel={close}>
         {open === 'palette' && <CommandPalette own={[work, account]} onClose={close} />}
         {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
         {open === 'password' && <PasswordDialog email={email} onClose={close} />}
-      </Suspense>
+      </LazyDialog>
     </>
   )
 }

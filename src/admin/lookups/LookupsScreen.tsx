@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { entryNamed } from '../../entities/lookup/rename.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
@@ -9,7 +9,7 @@ import { RowActions } from '../editor/RowActions.tsx'
 import { RecordList } from '../lists/RecordList.tsx'
 import { CELL_AWAY } from '../editor/cellAway.ts'
 import { isUnreachable } from '../../records/unreachable.ts'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import type { CellFailure } from '../../ui/grid/edits.ts'
 import { cancelIdle, whenIdle } from '../../ui/idle.ts'
 import { reason } from '../reason.ts'
@@ -129,15 +129,11 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
         onEdit={onEdit}
         actions={actions}
       />
-      <Suspense
-        fallback={
-          <OpeningDialog
-            onCancel={() => {
-              if (renaming) close('Not renamed')
-              setDeleting(null)
-            }}
-          />
-        }
+      <LazyDialog
+        onCancel={() => {
+          if (renaming) close('Not renamed')
+          setDeleting(null)
+        }}
       >
         {renaming && (
           <RenameDialog
@@ -153,7 +149,7 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
         {deleting && (
           <DeleteLookup collection={collection} lookup={deleting} onDone={() => setDeleting(null)} />
         )}
-      </Suspense>
+      </LazyDialog>
     </div>
   )
 }

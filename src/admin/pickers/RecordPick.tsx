@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PickSource } from '../../ui/form/pickerOptions.ts'
 import type { FieldProps } from '../../ui/form/FieldShell.tsx'
 import { PickField, PickManyField } from '../../ui/form/PickField.tsx'
 import type { PickableCollection } from './usePicker.ts'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { truncated } from '../../ui/truncated.ts'
 
@@ -42,7 +42,7 @@ export function RecordPick({
       {creating &&
         // In a portal, because forms cannot be nested.
         createPortal(
-          <Suspense fallback={<OpeningDialog onCancel={() => setCreating(null)} />}>
+          <LazyDialog onCancel={() => setCreating(null)}>
             <Quick
               name={creating.name}
               onCancel={() => setCreating(null)}
@@ -51,7 +51,7 @@ export function RecordPick({
                 setCreating(null)
               }}
             />
-          </Suspense>,
+          </LazyDialog>,
           document.body,
         )}
     </>

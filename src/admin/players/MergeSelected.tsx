@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MAX_MERGED } from '../../entities/player/merge-limits.ts'
 import type { Player } from '../../entities/player/fields.ts'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 const MergePlayers = lazyComponent(async () => (await import('../data-check/MergePlayers.tsx')).MergePlayers)
@@ -22,9 +22,9 @@ export function MergeSelected({ records, onDone }: { records: readonly Player[];
         Merge selected
       </button>
       {merging && (
-        <Suspense fallback={<OpeningDialog onCancel={() => setMerging(null)} />}>
+        <LazyDialog onCancel={() => setMerging(null)}>
           <MergePlayers ids={merging} onMerged={onDone} onClose={() => setMerging(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   )

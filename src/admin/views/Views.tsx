@@ -5,7 +5,7 @@ import { viewQueries } from '../../entities/view/queries.ts'
 import type { View } from '../../entities/view/schema.ts'
 import { newId } from '../../records/digest.ts'
 import { copyText } from '../../ui/copyText.ts'
-import { OpeningDialog } from '../../ui/dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import type { MenuPosition } from '../../ui/grid/cell-menu/Menu.tsx'
 import type { HistoryStep } from '../../ui/grid/useView.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
@@ -127,7 +127,7 @@ export function Views({
         </Suspense>
       )}
       {naming && (
-        <Suspense fallback={<OpeningDialog onCancel={() => setNaming(null)} />}>
+        <LazyDialog onCancel={() => setNaming(null)}>
           <ViewDialog
             view={naming}
             views={views}
@@ -137,10 +137,10 @@ export function Views({
               if (view.id !== search.view) onView({ ...search, view: view.id }, 'replace')
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       {deleting && (
-        <Suspense fallback={<OpeningDialog onCancel={() => setDeleting(null)} />}>
+        <LazyDialog onCancel={() => setDeleting(null)}>
           <DeleteView
             view={deleting}
             onClose={() => setDeleting(null)}
@@ -150,7 +150,7 @@ export function Views({
               if (view === id) onView(rest, 'replace')
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   )

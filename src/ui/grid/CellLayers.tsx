@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { CellMenuProps } from './cell-menu/CellMenu.tsx'
 import { rangeStatus } from './selection/range.ts'
-import { OpeningDialog } from '../dialog/OpeningDialog.tsx'
+import { LazyDialog } from '../dialog/LazyDialog.tsx'
 import { lazyComponent } from '../lazyComponent.ts'
 
 const CellMenu = lazyComponent(async () => (await import('./cell-menu/CellMenu.tsx')).CellMenu)
@@ -28,11 +28,11 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
           />
         )}
       </Suspense>
-      <Suspense fallback={<OpeningDialog onCancel={() => setReplacing(false)} />}>
+      <LazyDialog onCancel={() => setReplacing(false)}>
         {isReplacing && (
           <ReplaceDialog grid={props.grid} cells={props.cells} onClose={() => setReplacing(false)} />
         )}
-      </Suspense>
+      </LazyDialog>
     </>
   )
 }
