@@ -427,8 +427,8 @@ test('one value is pasted without a preview, and an invalid one shows the reason
 
 test('of several refused cells only the last one shows its reason, even below others', async () => {
   await open('#/admin/events')
-  const told = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-told]')].map((one) => [
+  const latestFailed = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-latest-failed]')].map((one) => [
       one.closest('[role=row]')?.getAttribute('aria-rowindex'),
       one.dataset.column,
     ])
@@ -441,7 +441,7 @@ test('of several refused cells only the last one shows its reason, even below ot
     // oxfmt-ignore
     await user.click(await cell(row, column))
     await user.keyboard('soon{Enter}')
-    await waitFor(() => expect(told()).toEqual([[String(row + 2), column]]))
+    await waitFor(() => expect(latestFailed()).toEqual([[String(row + 2), column]]))
   }
   expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent?.includes('Use a date'))).toHaveLength(4) // oxfmt-ignore
 })

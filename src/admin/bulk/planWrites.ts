@@ -72,7 +72,7 @@ export async function planWrites<R extends Stamp, D>(
     return editsLabel(kind, cells, records.size, nouns)
   }
 
-  function announce(changes: readonly Change[], { written, rejected, stopped }: EditsOutcome): void {
+  function showOutcome(changes: readonly Change[], { written, rejected, stopped }: EditsOutcome): void {
     const [first] = changes
     if (!first || written === 0) return
     const label = labelWithout(rejected.map(({ index }) => index))
@@ -114,7 +114,7 @@ export async function planWrites<R extends Stamp, D>(
           const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
           // A record that could not be written has changed on the server.
           if (outcome.rejected.length > 0) void refreshCollections(client, changes)
-          announce(changes, all)
+          showOutcome(changes, all)
           return all
         } finally {
           void refetchDependentQueries(client, new Set([collection]))

@@ -44,7 +44,7 @@ export function DeleteRecord<R extends Stamp, D>({
   const isGone = useIsDeleted(resource.collection, record.id, remove.isIdle)
   const title = resource.titleOf(record)
   const ref = `${resource.collection}/${record.id}`
-  const announce = async (removed: Removed) => {
+  const showDeleted = async (removed: Removed) => {
     if (!removed) {
       const text = await deletedAlready(client, { ref, title, one: resource.messages.one })
       return notify({ tone: 'info', text })
@@ -57,7 +57,7 @@ export function DeleteRecord<R extends Stamp, D>({
       { record, group },
       {
         onSuccess: (removed) => {
-          void announce(removed)
+          void showDeleted(removed)
           if (dependents.data?.length !== 0) resource.refreshRemoved?.(client)
           onDeleted()
         },

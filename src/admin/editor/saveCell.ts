@@ -49,8 +49,8 @@ export interface TypedCell<R, D> {
 }
 
 /**
- * Saves one cell on top of `base` and announces it, with Undo. Resolves to the saved record, or to the reason
- * of the failure.
+ * Saves one cell on top of `base` and shows a message with Undo. Resolves to the saved record, or to the
+ * reason of the failure.
  */
 export async function saveCell<R extends Stamp, D>(
   resource: Resource<R, D>,
@@ -62,7 +62,7 @@ export async function saveCell<R extends Stamp, D>(
   const { put, editor, list } = column ?? {}
   if (!column || !put || !editor) return { message: 'This cell cannot be edited.', isInvalid: false }
 
-  const announce = (saved: R): void => {
+  const showSaved = (saved: R): void => {
     const value = editor.text(saved)
     const shown = editor.references
       ? textOf(column, saved)
@@ -93,7 +93,7 @@ export async function saveCell<R extends Stamp, D>(
     const save = async (before: R): Promise<R> => {
       const draft = put(editing.draftOf(before), text, parsers)
       const saved = await mutate(client, saving(), { id: base.id, draft, base: before })
-      if (saved.rev !== before.rev) announce(saved)
+      if (saved.rev !== before.rev) showSaved(saved)
       return saved
     }
     if (isNew && list) await addTo(client, list, text)

@@ -29,7 +29,7 @@ export function DeleteLookup({
   const remove = useMutation(lookupMutations(collection).remove())
   const client = useQueryClient()
   const notify = useNotify()
-  const announce = async ({ last: { id, name }, removed }: { last: Lookup; removed: Removed }) => {
+  const showDeleted = async ({ last: { id, name }, removed }: { last: Lookup; removed: Removed }) => {
     const ref = `${collection}/${id}`
     if (!removed)
       return notify({ tone: 'info', text: await deletedAlready(client, { ref, title: name, one }) })
@@ -41,7 +41,7 @@ export function DeleteLookup({
       { record: lookup },
       {
         onSuccess: (done) => {
-          void announce(done)
+          void showDeleted(done)
           onDone()
         },
       },

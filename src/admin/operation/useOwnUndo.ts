@@ -35,12 +35,12 @@ export function useOwnUndo(): (direction: UndoKind) => void {
       const [{ undoOwnOperation }] = await Promise.all([import('./undoOwnOperation.ts'), cellsWritten()])
       return undoOwnOperation(client, direction, passed.current)
     },
-    onSuccess: (step, direction) => announce(step, direction),
+    onSuccess: (step, direction) => showResult(step, direction),
     onError: (error, direction) =>
       void showToast({ tone: 'error', text: `${LABELS[direction].not}: ${reason(error)}` }),
   })
 
-  function announce(step: OwnUndoResult, direction: UndoKind): void {
+  function showResult(step: OwnUndoResult, direction: UndoKind): void {
     const labels = LABELS[direction]
     if (step.state === 'nothing') return void showToast({ tone: 'info', text: labels.none })
     if (step.state === 'refused') {

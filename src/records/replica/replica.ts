@@ -99,7 +99,7 @@ export class Replica {
     const { data } = state
     const { collection } = data.source
     const disk = await this.#disk
-    if (disk && !state.writer && !data.isComplete) await this.#loadKept(state, disk)
+    if (disk && !state.writer && !data.isComplete) await this.#loadStored(state, disk)
     if (data.isComplete) return
     // Lazy-loaded: needed once per collection and device.
     const { firstLoad } = await import('./first-load.ts')
@@ -111,20 +111,20 @@ export class Replica {
     } finally {
       this.#listener.onProgress(collection, null)
     }
-    this.#tabs?.send({ kind: 'kept', collection })
+    this.#tabs?.send({ kind: 'stored', collection })
   }
 
   /**
    * Loads a collection from the device. One tab writes it there; another one waits until it is written, or
    * until that tab is closed.
    */
-  async #loadKept(state: CollectionState, disk: Disk): Promise<void> {
+  async #loadStored(state: CollectionState, disk: Disk): Promise<void> {
     const { data } = state
     const { collection } = data.source
     let isReady = () => {}
     const ready = new Promise<void>((resolve) => (isReady = resolve))
     const stop = this.#tabs?.listen((message) => {
-      if (message.kind === 'kept' && message.collection === collection) isReady()
+      if (message.kind === 'stored' && message.collection === collection) isReady()
     })
     const restore = () =>
       this.#find(data, disk).then(
@@ -137,8 +137,8 @@ export class Replica {
       isReady()
       this.#writeSoon()
     })
-    const isKept = await restore()
-    if (isOwn) state.writer = new DeviceWriter(data, disk, !isKept)
+    const isRestored = await restore()
+    if (isOwn) state.writer = new DeviceWriter(data, disk, !isRestored)
     else if (!data.isComplete) {
       await ready
       await restore()

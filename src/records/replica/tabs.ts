@@ -8,7 +8,7 @@ export type TabMessage =
   /** Commit of one tab, before it appears in the trail. */
   | { kind: 'written'; item: FeedItem }
   /** A collection has been written to the device. */
-  | { kind: 'kept'; collection: string }
+  | { kind: 'stored'; collection: string }
 
 /** Messaging and locks between one tab and the others of its browser. */
 export interface Tabs {

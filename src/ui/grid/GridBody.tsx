@@ -75,7 +75,7 @@ export function GridBody<T extends object>({
   const headingLine = lines.groups.find(({ key }) => key === activeGroup)?.line ?? -1
   const isOutside = activeLine < rows.first || activeLine >= rows.last
   const shown = useMemo(() => new Set(grid.layout.map(({ id }) => id)), [grid.layout])
-  const told = edits.failed.at(-1)
+  const latestFailed = edits.failed.at(-1)
   const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
   return (
     <CellEditsContext value={edits}>
@@ -119,7 +119,7 @@ export function GridBody<T extends object>({
                   isOpen={id === props.openId}
                   editing={edits.editing?.recordId === id ? edits.editing : null}
                   statuses={edits.statuses[id]}
-                  told={told?.recordId === id ? told.columnId : undefined}
+                  latestFailed={latestFailed?.recordId === id ? latestFailed.columnId : undefined}
                   rangeFirst={selected?.first}
                   rangeLast={selected?.last}
                   isRangeTop={selected?.isTop}

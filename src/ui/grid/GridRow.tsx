@@ -26,7 +26,7 @@ export interface GridRowProps<T> {
   editing: Editing | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
   /** The column of the latest failed cell, whose message always shows; others show on hover or focus. */
-  told: string | undefined
+  latestFailed: string | undefined
   /**
    * Column positions of the first and last selected cell, and whether the range begins or ends in this row.
    */
@@ -143,7 +143,7 @@ function Row<T>(props: GridRowProps<T>) {
             data-range={edges}
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
-            data-told={props.told === id || undefined}
+            data-latest-failed={props.latestFailed === id || undefined}
             data-said={statusText(status, column?.isTitle ? props.mark?.who : undefined)}
             data-changed={(column && isChanged(column, record, props.mark)) || undefined}
             data-pinned={pinned ?? undefined}
