@@ -15,8 +15,8 @@ export interface UnfinishedImport {
   request: CheckRequest
   edits: readonly (readonly [line: number, field: string, text: string])[]
   verdicts: readonly Verdict[]
-  /** Number of records that it had saved when it was stopped. */
-  done?: number
+  /** Number of records to save, counted when the writing began. */
+  total?: number
 }
 
 const DATABASE = 'ppx-import'

@@ -9,7 +9,9 @@ import { forgetUnfinished, keepUnfinished, type UnfinishedImport } from './unfin
 import type { CheckedImport, ImportState } from './useImport.ts'
 import { type ImportToWrite, writeImport } from './write.ts'
 
-type Asked = Omit<ImportToWrite, 'host'>
+interface Asked extends Omit<ImportToWrite, 'host' | 'total'> {
+  verdicts: readonly Verdict[]
+}
 
 /** Writes an import as one operation, which is stored so that it can be resumed after a reload. */
 export function useWriting(state: ImportState) {
@@ -20,11 +22,15 @@ export function useWriting(state: ImportState) {
   const operation = useOperation({
     run: async (watch, asked: Asked) => {
       if (!kept.current) throw new Error('No import has begun.')
-      const outcome = await writeImport({ ...asked, host: await state.host(kept.current) }, watch)
-      const written = (kept.current.done ?? 0) + outcome.written
-      if (outcome.stopped) await keepUnfinished({ ...kept.current, done: written })
-      else await forgetUnfinished()
-      return { ...outcome, written }
+      const host = await state.host(kept.current)
+      const left = await host.call('selectRows', asked.verdicts)
+      const { total = left } = kept.current
+      kept.current = { ...kept.current, total }
+      await keepUnfinished(kept.current)
+      const outcome = await writeImport({ ...asked, host, total: left }, watch)
+      if (!outcome.stopped) await forgetUnfinished()
+      // What earlier runs have saved is no longer among the changes of a file that was opened again.
+      return { ...outcome, written: Math.max(0, total - left) + outcome.written }
     },
     refresh: () => client.invalidateQueries(),
   })
@@ -35,7 +41,7 @@ export function useWriting(state: ImportState) {
     operation.start(asked)
   }
 
-  async function start(verdicts: readonly Verdict[]): Promise<void> {
+  function start(verdicts: readonly Verdict[]): void {
     const { opened, result } = state
     if (!opened || !result) return
     const { collection, mapping, options, file, source, open, sheet, inspection } = opened
@@ -57,7 +63,6 @@ export function useWriting(state: ImportState) {
       request,
       edits: state.edits(),
     }
-    await keepUnfinished(kept.current)
     void keepChoices(opened, result.fields)
     begin(asked)
   }
@@ -66,7 +71,7 @@ export function useWriting(state: ImportState) {
     ...operation,
     isBegun,
     startAgain: begin,
-    start: (verdicts: readonly Verdict[]) => void start(verdicts),
+    start,
     resume: (unfinished: UnfinishedImport, { fields }: CheckedImport) => {
       kept.current = unfinished
       const { verdicts, label, group } = unfinished

@@ -3,7 +3,6 @@ import { nounsOf } from '../../entities/registry/nouns.ts'
 import { titleIn, traitsOf } from '../../entities/registry/records.ts'
 import { IMPORT_BATCHES } from '../../import/batches.ts'
 import type { FieldToMake } from '../../import/new-fields.ts'
-import type { Verdict } from '../../import/verdict.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import { type Outcome, type Watch, writeAll } from '../../records/write-all.ts'
 import type { ImportHost } from './host.ts'
@@ -13,7 +12,8 @@ const AT_ONCE = 500
 
 export interface ImportToWrite {
   host: ImportHost
-  verdicts: readonly Verdict[]
+  /** Number of changes that the host has selected. */
+  total: number
   label: string
   /** Group id of all batches, including those of a resumed import. */
   group: string
@@ -53,13 +53,12 @@ async function makeFields(fields: readonly FieldToMake[]): Promise<void> {
   for (const field of fields) await ensureDynamicField(draftOfNew(field))
 }
 
-/** Writes the planned changes in batches as one operation. A refused batch loses only the faulty records. */
+/** Writes the selected changes in batches as one operation. A refused batch loses only the faulty records. */
 export async function writeImport(
-  { host, verdicts, label, group, fields }: ImportToWrite,
+  { host, total, label, group, fields }: ImportToWrite,
   { signal, onProgress }: Watch,
 ): Promise<Written> {
   await makeFields(fields)
-  const total = await host.call('selectRows', verdicts)
   const outcome: Written = { group, written: 0, rejected: [], stopped: false }
   let next = host.call('changesFrom', 0, AT_ONCE)
   for (let from = 0; from < total && !outcome.stopped; from += AT_ONCE) {
