@@ -45,6 +45,8 @@ test('row actions of a small grid are in view at 360 px, at least 40 px large an
     const row = rows(page).filter({ hasText: found }).first()
     for (const direction of ['ltr', 'rtl']) {
       await write(page, direction)
+      // The button of the account is too narrow for the address, whose beginning stays in view.
+      await expect(page.getByRole('banner').getByText(/@/)).toHaveCSS('direction', 'ltr')
       for (const name of names) {
         const button = row.getByRole('button', { name })
         await expect(button, `${path} ${direction}`).toBeInViewport({ ratio: 1 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ToWorker } from '../../src/admin/import/wire.ts'
 import { readCount, readDocument, readList } from '../../src/firebase/read.ts'
+import { FILE_LIMITS, inMegabytes } from '../../src/import/file/limits.ts'
 import { Importer } from '../../src/import/importer.ts'
 import { byColleague, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { projectInSur } from '../support/records.ts'
@@ -357,6 +358,20 @@ test.each([
   expect(await region('File')).toBeTruthy()
 })
 
+test('a file that is too large is refused before it is read', async () => {
+  await open('#/admin/import')
+  const large = Object.defineProperty(new File(['name'], 'كبير.csv'), 'size', {
+    value: 2 * FILE_LIMITS.bytes,
+  })
+  const read = vi.spyOn(large, 'arrayBuffer')
+  await user.upload(await screen.findByLabelText(/Choose a file/), large)
+  const limit = inMegabytes(FILE_LIMITS.bytes)
+  await expectText(`كبير.csv is ${inMegabytes(large.size)}; the limit is ${limit}, because the whole file`)
+  // Its name does not turn the sentence that it begins.
+  expect(screen.getByText('كبير.csv').tagName).toBe('BDI')
+  expect(read).not.toHaveBeenCalled()
+})
+
 test('an uploaded file shows its content, and its encoding can be corrected', async () => {
   await open('#/admin/import?to=players')
   // "Société Générale" encoded in Windows-1252.
@@ -365,12 +380,14 @@ test('an uploaded file shows its content, and its encoding can be corrected', as
   )
   await user.upload(
     await screen.findByLabelText(/Choose a file/),
-    new File([new Uint8Array(bytes)], 'banks.csv'),
+    new File([new Uint8Array(bytes)], 'مصارف.csv'),
   )
   await expectText('Société')
   await choose('Encoding', 'Western European (Mac)', await region('Table'))
   await waitFor(() => expect(text()).not.toContain('Société'))
-  await expectText('banks.csv: 1 row')
+  await expectText('مصارف.csv: 1 row')
+  // Its name does not turn the sentence that it begins.
+  expect(screen.getByText('مصارف.csv').tagName).toBe('BDI')
   expect((await readDocument('players/none'))?.data).toBeUndefined()
 })
 

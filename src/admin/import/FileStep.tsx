@@ -18,15 +18,13 @@ export function FileStep({
   const [isOver, setOver] = useState(false)
   const [text, setText] = useState('')
   const [encoding, setEncoding] = useState('')
-  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  const [tooLarge, setTooLarge] = useState<File | null>(null)
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return
     // Checked before reading: a file of gigabytes would crash the page.
     if (file.size > FILE_LIMITS.bytes) {
-      setTooLarge(
-        `${file.name} is ${inMegabytes(file.size)}; the limit is ${inMegabytes(FILE_LIMITS.bytes)}, because the whole file is held in memory. Split it, or import it with the command.`,
-      )
+      setTooLarge(file)
       return
     }
     setTooLarge(null)
@@ -75,7 +73,9 @@ export function FileStep({
         </p>
         {tooLarge && (
           <p className="notice" data-tone="error" role="alert">
-            {tooLarge}
+            <bdi>{tooLarge.name}</bdi> is {inMegabytes(tooLarge.size)}; the limit is{' '}
+            {inMegabytes(FILE_LIMITS.bytes)}, because the whole file is held in memory. Split it, or import it
+            with the command.
           </p>
         )}
         <details className="disclosure">
