@@ -431,10 +431,19 @@ test('forced colours keep selection, placeholders and charts distinguishable', a
   })
   expect(await styleOf('main li svg:not(.mark)', 'fill')).toBe(highlight)
   expect(await styleOf('main li svg:not(.mark) rect', 'fill')).not.toBe(await canvas())
-  const statuses = page.getByRole('region', { name: 'By status' }).locator('li svg:not(.mark) rect')
-  const fills = await statuses.evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill))
+  const byStatus = page.getByRole('region', { name: 'By status' })
+  const fills = await byStatus
+    .locator('li svg:not(.mark) rect')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill))
   expect(fills.length).toBeGreaterThan(4)
   expect(new Set(fills).size).toBe(fills.length)
+  // One of these colours is the page's: only the outline shows its bar and its mark.
+  expect(fills).toContain(await canvas())
+  const outlines = await byStatus
+    .locator('li svg:not(.mark) rect, .mark > *')
+    .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).stroke))
+  expect(outlines.length).toBeGreaterThan(fills.length)
+  expect([...new Set(outlines)]).toEqual([await styleOf('html', 'color')])
 
   // The canvas is drawn with colours from the style sheets: a number in the colour of its disc would be
   // invisible.

@@ -70,13 +70,25 @@ test('a cell that a colleague changed during the edit keeps their value until �
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 3 })
 })
 
-test('“Discard” leaves the colleague’s value in a cell that was not saved', async () => {
+test('“Discard” leaves the colleague’s values in all cells that were not saved', async () => {
+  await projectInSur('bidbid', 'Bidbid')
   await writeWhileColleagueDoes('fanja', 'Fanja')
-  await expectText('1 cell is not saved.')
+  await user.click(cell('Bidbid', 'city'))
+  await user.keyboard('Izki')
+  await colleagueSaves(database, 'projects/bidbid', { city: 'Sohar' })
+  await advanceUntil(isThere('Bidbid', 'Sohar'))
+  await user.keyboard('{Enter}')
+  await expectText('2 cells are not saved.')
   await press('Discard')
   await waitFor(() => expect(cell('Fanja', 'city').textContent).toBe('Nizwa'))
+  expect(cell('Bidbid', 'city').textContent).toBe('Sohar')
   expect(text()).not.toContain('not saved')
   expect(await stored('fanja')).toMatchObject({ city: 'Nizwa', rev: 2 })
+  expect(await stored('bidbid')).toMatchObject({ city: 'Sohar', rev: 2 })
+  // What was discarded is forgotten: the cell is edited from the stored value.
+  await user.click(cell('Fanja', 'city'))
+  await user.keyboard('{F2}')
+  expect((document.activeElement as HTMLInputElement).value).toBe('Nizwa')
 })
 
 test('a colleague’s identical value, or a change of another cell in the row, causes no conflict', async () => {

@@ -138,8 +138,13 @@ test('a sector renamed to the name of another is merged into it, with the record
   await expectText('Merged: Quays → Harbours')
   await gone('Quays')
 
-  await rename('Harbours', 'ports and harbours ')
+  await rename('Harbours', 'Docks')
   merging = await dialog('Rename Harbours')
+  // A merge reaches all records, whatever was chosen for the name typed before.
+  await user.click(
+    await within(merging).findByRole('checkbox', { name: 'Update the 1 project that uses it' }),
+  )
+  await write('New name', 'ports and harbours ', merging)
   await expectText(
     'Merging gives the 1 project that uses “Harbours” the sector “Ports and harbours”, and deletes “Harbours”.',
   )

@@ -2,19 +2,34 @@ import { expect, test } from 'vitest'
 import { mergeSummary } from './mergeSummary.ts'
 
 const NOTHING = { roles: 0, naming: { news: 0, events: 0 }, children: 0, owners: 0 }
+const NO_SAME_ROLES = { beside: 0, completing: 0, doubled: 0 }
 
 test('the summary says what happens to roles of the same name', () => {
-  const moved = { ...NOTHING, roles: 3, naming: { news: 1 } }
-  expect(mergeSummary({ moved, sameRoles: { beside: 1, completing: 2, doubled: 1 } })).toEqual([
-    '3 roles move',
+  const summary = (beside: number, completing: number, doubled: number) =>
+    mergeSummary({ moved: { ...NOTHING, roles: 4 }, sameRoles: { beside, completing, doubled } })
+  expect(summary(1, 2, 1)).toEqual([
+    '4 roles move',
     '1 of them differs in dates, share or note from a role of the same name and is kept as well',
     '2 roles fill in missing dates, share or note of ones that are already there',
     '1 role is already there and not duplicated',
-    '1 article will refer to it',
+  ])
+  expect(summary(2, 1, 2)).toEqual([
+    '4 roles move',
+    '2 of them differ in dates, share or note from a role of the same name and are kept as well',
+    '1 role fills in missing dates, share or note of one that is already there',
+    '2 roles are already there and not duplicated',
   ])
 })
 
-test('the summary says when no other record refers to the players', () => {
-  const sameRoles = { beside: 0, completing: 0, doubled: 0 }
-  expect(mergeSummary({ moved: NOTHING, sameRoles })).toEqual(['No other record refers to them.'])
+test.each([
+  [{ roles: 1 }, '1 role moves'],
+  [{ naming: { news: 1, events: 0 } }, '1 article will refer to it'],
+  [{ naming: { news: 0, events: 1200 } }, '1,200 events will refer to it'],
+  [{ owners: 1 }, '1 project will name it as owner'],
+  [{ owners: 2 }, '2 projects will name it as owner'],
+  [{ children: 1 }, '1 subsidiary moves'],
+  [{ children: 2 }, '2 subsidiaries move'],
+  [{}, 'No other record refers to them.'],
+])('a merge that moves %j: %s', (moved, line) => {
+  expect(mergeSummary({ moved: { ...NOTHING, ...moved }, sameRoles: NO_SAME_ROLES })).toEqual([line])
 })

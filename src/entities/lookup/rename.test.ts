@@ -6,6 +6,7 @@ import { advanceUntilSettled, installFakeTimers } from '../../../tests/support/t
 import { readDocument, readList } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
+import { ConflictError } from '../../records/error.ts'
 import { historyOf } from '../../records/history.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'
 import { undoItem } from '../history/mutations.ts'
@@ -14,7 +15,7 @@ import { draftOf as projectDraft, fieldsOfDraft } from '../project/draft.ts'
 import { projectEntity } from '../project/entity.ts'
 import { addLookup } from './mutations.ts'
 import { allLookups } from './queries.ts'
-import { renameLookup, spreadRename } from './rename.ts'
+import { entryNamed, mergeLookup, renameLookup, spreadRename } from './rename.ts'
 import { countUses } from './uses.ts'
 
 let database: TestDatabase
@@ -85,6 +86,28 @@ test('renaming an entry to itself writes nothing', async () => {
   const before = await readList({ collection: 'changesets', limit: 200 })
   await renameLookup({ collection: 'sectors', lookup: await energy(), to: 'Energy', group: newId() })
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
+})
+
+test('the entry that has a name already is found in any capitals, and is never the renamed one itself', async () => {
+  const all = await allLookups('sectors')
+  expect(entryNamed(all, ' ENERGY ', 'another')).toMatchObject({ id: 'energy' })
+  expect(entryNamed(all, 'ENERGY', 'energy')).toBeUndefined()
+})
+
+test('an entry is merged only as it is shown, and only the entry is deleted if no record uses it', async () => {
+  const lookup = await addLookup('sectors', { id: newId(), name: 'Quays' })
+  const merge = (group: string) => mergeLookup({ collection: 'sectors', lookup, to: 'Ports', group })
+  const stored = async () => (await readDocument(`sectors/${lookup.id}`))?.data.name
+  await renameLookup({ collection: 'sectors', lookup, to: 'Piers', group: newId() })
+  await expect(merge(newId())).rejects.toThrow(ConflictError)
+  expect(await stored()).toBe('Piers')
+  const renamed = (await allLookups('sectors')).find(({ id }) => id === lookup.id)
+  if (!renamed) throw new Error('the entry is missing')
+  const group = newId()
+  await mergeLookup({ collection: 'sectors', lookup: renamed, to: 'Ports', group })
+  expect(await stored()).toBeUndefined()
+  const [item] = await historyOf(`sectors/${lookup.id}`)
+  expect(item).toMatchObject({ kind: 'delete', label: 'Piers → Ports', group })
 })
 
 test('a rename waits for an unavailable server and reports that it is waiting', async () => {
