@@ -107,6 +107,8 @@ test('a fill writes to the outlined cells, even if a row above is deleted during
   })
   await expect(outlined.locator('[data-column=end]')).toHaveText(seen.map((_, by) => `${2050 + by}`))
   expect(await ids()).toEqual(seen)
+  // A screen with cells that are being saved is not left.
+  await expect(page.locator('[data-status]:not([data-status=saved])')).toHaveCount(0)
   await other.close()
 })
 
