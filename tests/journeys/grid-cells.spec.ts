@@ -107,13 +107,13 @@ test('a fill writes to the outlined cells, even if a row above is deleted during
   })
   await expect(outlined.locator('[data-column=end]')).toHaveText(seen.map((_, by) => `${2050 + by}`))
   expect(await ids()).toEqual(seen)
-  // A screen with cells that are being saved is not left.
-  await expect(page.locator('[data-status]:not([data-status=saved])')).toHaveCount(0)
   await other.close()
 })
 
-test('after a scroll the rows follow in their order, and an open cell keeps its text and the focus', async () => {
-  await page.evaluate(() => (location.hash = '#/admin/projects'))
+test('after a scroll the rows follow in their order, and an open cell keeps its text and the focus', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects')
   const name = cell(page, 12, 'name')
   await expect(name).toBeVisible()
   const lines = () =>
@@ -140,6 +140,7 @@ test('after a scroll the rows follow in their order, and an open cell keeps its 
   await page.mouse.wheel(0, 1_500)
   await page.mouse.wheel(0, -700)
   await expect.poll(inOrder).toBe(true)
+  await page.context().close()
 })
 
 test('on a phone an error message is not hidden by the headings', async ({ browser }) => {
