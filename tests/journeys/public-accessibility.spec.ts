@@ -313,6 +313,8 @@ test('the focus stays in view when the end of an overview loads above it', async
   const note = main.getByRole('link', { name: 'Suggest a correction' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, site.origin, { link: '#/projects/riyadh-metro', shows: 'Additional Information' })
+  // What else the overview loads, such as its map, would move the link away again.
+  await settled(page)
   await page.keyboard.press('Tab')
   // As Tab does, which scrolls no further than needed.
   await note.evaluate((link) => {
