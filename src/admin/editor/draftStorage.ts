@@ -1,3 +1,5 @@
+import { heldLocks, webLocks } from '../../records/web-locks.ts'
+
 /**
  * Storage of drafts: this tab's session storage, which survives a reload, and a copy that also survives the
  * tab. A copy belongs to its tab while that tab lives and holds its Web Lock; the copies of closed tabs are
@@ -70,10 +72,9 @@ export async function keepDraftsOf(uid: string): Promise<void> {
   if (uid === owner) return
   const isFirst = owner === ''
   owner = uid
-  // Locks exist only on https and loopback; elsewhere a draft lives as long as its tab.
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) return
-  if (isFirst) void navigator.locks.request(lockOf(TAB), () => new Promise(() => undefined))
-  const { held = [] } = await navigator.locks.query()
-  const alive = new Set(held.map(({ name }) => name))
+  if (isFirst) void webLocks()?.request(lockOf(TAB), () => new Promise(() => undefined))
+  const alive = await heldLocks()
+  // Without locks a draft lives as long as its tab.
+  if (!alive) return
   tried(() => adopt((tab) => alive.has(lockOf(tab))))
 }

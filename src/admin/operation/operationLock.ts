@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** Locks exist only on https and loopback, which the DOM types do not say, and not where storage is blocked. */
-const locks = () => (globalThis.navigator as { locks?: LockManager } | undefined)?.locks
+import { heldLocks, webLocks } from '../../records/web-locks.ts'
 
 const nameOf = (group: string) => `operation ${group}`
 
@@ -15,7 +13,8 @@ export function useOperationLock(): (group: string) => void {
   return (group) => {
     release.current?.()
     const released = new Promise<void>((resolve) => (release.current = resolve))
-    locks()
+    // Refused where storage is blocked.
+    webLocks()
       ?.request(nameOf(group), { mode: 'shared' }, () => released)
       .catch(() => undefined)
   }
@@ -23,9 +22,5 @@ export function useOperationLock(): (group: string) => void {
 
 /** Returns whether a tab of this browser runs the operation, or has stopped it and can still continue it. */
 export async function isOpenInTab(group: string): Promise<boolean> {
-  const { held = [] } =
-    (await locks()
-      ?.query()
-      .catch(() => null)) ?? {}
-  return held.some(({ name }) => name === nameOf(group))
+  return (await heldLocks())?.has(nameOf(group)) ?? false
 }

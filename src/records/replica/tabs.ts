@@ -1,5 +1,6 @@
 import type { FeedItem } from './feed.ts'
 import type { Mark } from './watermark.ts'
+import { webLocks } from '../web-locks.ts'
 
 /** Message between the tabs of one browser. */
 export type TabMessage =
@@ -29,8 +30,7 @@ const CHANNEL = 'ppx-replica'
  * tab then works alone and keeps nothing on the device.
  */
 export function connectTabs(uid: string): Tabs | null {
-  // The DOM types do not say that `locks` can be missing.
-  const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks
+  const locks = webLocks()
   if (!locks || typeof BroadcastChannel === 'undefined') return null
   const name = `${CHANNEL} ${uid}`
   const channel = new BroadcastChannel(name)
