@@ -21,6 +21,10 @@ export class DataError extends Error {
   }
 }
 
+/** Returns whether a request got no answer at all: the connection or the server is down. */
+export const isUnanswered = (error: unknown): error is DataError =>
+  error instanceof DataError && error.code === 'network'
+
 /** Marks a request that got no answer at all; the Lite SDK would call it "unknown", like a server failure. */
 export const NO_ANSWER = 'no answer from the server'
 

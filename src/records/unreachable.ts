@@ -1,8 +1,8 @@
-import { DataError } from '../firebase/error.ts'
+import { DataError, isUnanswered } from '../firebase/error.ts'
 
 /** Returns whether the same request may succeed later: the server did not answer or was too busy. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof DataError && (error.code === 'network' || error.code === 'unavailable')
+  isUnanswered(error) || (error instanceof DataError && error.code === 'unavailable')
 
 /** Resolves after the given delay, ms. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,4 @@
-export { DataError } from '../../firebase/error.ts'
+export { DataError, isUnanswered } from '../../firebase/error.ts'
 
 /** Thrown when the requested record does not exist; the message is the specification's. */
 export class NotFoundError extends Error {

@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { DataError } from '../../entities/record/error.ts'
+import { isUnanswered } from '../../entities/record/error.ts'
 
 /** Time between two attempts to read while the server does not respond, ms. */
 const RETRY_EVERY = 15_000
-
-/** Returns whether a read failed because the server did not respond. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof DataError && error.code === 'network'
 
 /**
  * Repeats the read that failed with `error` if the server did not respond: every 15 seconds while the page is

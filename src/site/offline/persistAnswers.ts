@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
-import { DataError } from '../../entities/record/error.ts'
+import { isUnanswered } from '../../entities/record/error.ts'
 import { clearRestored, hasRestored, isRestored, markRestored } from './offline.ts'
 
 /** Delay before results are written to the device, ms, so as not to delay the screen. */
@@ -26,8 +26,7 @@ export const withOfflineFallback: QueryPersister = async (read, context, query) 
     refetchStored(context.client)
     return data
   } catch (error) {
-    const lost = error instanceof DataError && error.code === 'network'
-    if (!lost || query.state.data !== undefined || !query.meta?.public) throw error
+    if (!isUnanswered(error) || query.state.data !== undefined || !query.meta?.public) throw error
     const kept = await import('./findOfflineResult.ts').then(
       ({ findOfflineResult }) => findOfflineResult(query.queryKey, query.queryHash, error),
       () => Promise.reject(error),
