@@ -188,17 +188,21 @@ test('an operation that is open in another tab is offered again only once that t
   await expectTextEventually('Undone: Status: Cancelled: ')
 }, 120_000)
 
-test('replacing a word in many names is previewed, stopped, continued and undone as one operation', async () => {
-  await show()
+/** Enters a replacement in all names; Enter is pressed before all cells have been checked. */
+async function replaceInNames(text: string, replacement: string): Promise<void> {
   await user.click(cell(TOP, 'name'))
   await user.keyboard('{Escape}')
   cell(TOP, 'name').focus()
   await user.keyboard('{Control>}h{/Control}')
   const asked = await dialog('Find and replace')
-  await write('Find', 'Dam', asked)
-  await write('Replace with', 'Weir', asked)
-  // Enter is pressed before all cells have been checked.
+  await write('Find', text, asked)
+  await write('Replace with', replacement, asked)
   await user.type(await field('Find', asked), '{Enter}')
+}
+
+test('replacing a word in many names is previewed, stopped, continued and undone as one operation', async () => {
+  await show()
+  await replaceInNames('Dam', 'Weir')
   await expectText(`${SIZE} changed`)
   const preview = await dialog(`Replace in ${SIZE} cells?`)
   expect(textOf(preview)).toContain(`${TOP}Name${TOP}Weir ${SIZE - 1}`)
@@ -237,14 +241,7 @@ test('replacing a word in many names is previewed, stopped, continued and undone
 test('cells that a colleague has changed are not counted as replaced, undone or redone', async () => {
   await colleagueSignsIn(database)
   await show()
-  cell(TOP, 'name').focus()
-  await user.keyboard('{Escape}')
-  cell(TOP, 'name').focus()
-  await user.keyboard('{Control>}h{/Control}')
-  const asked = await dialog('Find and replace')
-  await write('Find', 'Dam 10', asked)
-  await write('Replace with', 'Weir 10', asked)
-  await user.type(await field('Find', asked), '{Enter}')
+  await replaceInNames('Dam 10', 'Weir 10')
   const preview = await dialog('Replace in 11 cells?')
   for (const n of [101, 102]) await colleagueSaves(database, `projects/p${n}`, { name: `Barrage ${n}` })
   await press('Replace 11 cells', preview)

@@ -16,7 +16,7 @@ import type { PlannedEdits } from './planEdits.ts'
 export interface WritingEdits<R> extends Partial<EditsWatch> {
   kind: ChangesetKind
   /** A function is called for each batch, with the indices of the edits rejected so far. */
-  label: string | ((rejected: ReadonlySet<number>) => string)
+  label: string | ((rejected: readonly number[]) => string)
   group: string
   onSaved: (records: R[]) => void
 }
@@ -39,6 +39,10 @@ class Collisions {
     const own = this.#byPath.get(path) ?? { cells: [], lastChange }
     own.cells.push(cell)
     this.#byPath.set(path, own)
+  }
+
+  cells(): number[] {
+    return [...this.#byPath.values()].flatMap(({ cells }) => cells)
   }
 
   async rejections(): Promise<RejectedEdit[]> {
@@ -70,7 +74,6 @@ export async function writeEdits<R extends Stamp, D>(
   const waiting = new Set(plan.changes.map(pathOf))
   const rejected: RejectedEdit[] = []
   const collisions = new Collisions()
-  const rejectedSoFar = new Set<number>()
   let written = 0
   const at = (path: string) => present.get(path) ?? plan.cellsAt(path)
 
@@ -84,20 +87,14 @@ export async function writeEdits<R extends Stamp, D>(
     const free: number[] = []
     for (const cell of cells) {
       if (isFree(cell)) free.push(cell)
-      else {
-        collisions.add(path, cell, theirs?.lastChange ?? null)
-        rejectedSoFar.add(cell)
-      }
+      else collisions.add(path, cell, theirs?.lastChange ?? null)
     }
     waiting.delete(path)
     if (!theirs || free.length === 0) return null
     const again = plan.again(theirs, free)
     const kept = free.filter((cell) => again.verdicts.get(cell)?.state !== 'invalid')
-    for (const [index, verdict] of again.verdicts) {
-      if (verdict.state !== 'invalid') continue
-      rejected.push({ index, reason: verdict.reason })
-      rejectedSoFar.add(index)
-    }
+    for (const [index, verdict] of again.verdicts)
+      if (verdict.state === 'invalid') rejected.push({ index, reason: verdict.reason })
     present.set(path, { base: theirs, cells: kept })
     if (again.change) waiting.add(path)
     return again.change
@@ -114,13 +111,14 @@ export async function writeEdits<R extends Stamp, D>(
     await alignRenamed(changes)
   }
 
+  const rejectedSoFar = () => [...rejected.map(({ index }) => index), ...collisions.cells()]
   const reject = (paths: Iterable<string>, reason: string) => {
     for (const path of paths) for (const index of at(path).cells) rejected.push({ index, reason })
   }
   let stopped = false
   try {
     const watch = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
-    const text = typeof label === 'function' ? () => label(rejectedSoFar) : label
+    const text = typeof label === 'function' ? () => label(rejectedSoFar()) : label
     const about = { kind, label: text, group, tolerant: true, patient, rebase, onWritten, ...watch }
     const outcome = await writeAll(plan.changes, about)
     stopped = outcome.stopped
