@@ -29,6 +29,8 @@ async function show(name: string): Promise<void> {
   await waitFor(() => expect(row(name)).toBeDefined())
 }
 
+const messages = () => document.querySelector('[aria-label=Messages]')?.textContent
+
 test('Ctrl Z undoes a saved cell after a reload, and Ctrl Shift Z redoes it', async () => {
   await projectInSur('khazaen', 'Khazaen')
   await show('Khazaen')
@@ -50,7 +52,6 @@ test('Ctrl Z undoes a saved cell after a reload, and Ctrl Shift Z redoes it', as
 })
 
 test('a message that offers to undo or redo disappears once that is done by keyboard', async () => {
-  const messages = () => document.querySelector('[aria-label=Messages]')?.textContent
   await projectInSur('mirbat', 'Mirbat')
   await show('Mirbat')
   await writeCell('Mirbat', 'city', 'Taqah{Enter}')
@@ -67,7 +68,6 @@ test('a message that offers to undo or redo disappears once that is done by keyb
 })
 
 test('a message that offers to undo or redo disappears with the next save', async () => {
-  const messages = () => document.querySelector('[aria-label=Messages]')?.textContent
   await projectInSur('haima', 'Haima')
   await show('Haima')
   await writeCell('Haima', 'city', 'Adam{Enter}')

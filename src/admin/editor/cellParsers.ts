@@ -1,10 +1,7 @@
-import type { RecordLocation } from '../../entities/location/location.ts'
 import { locationReader } from '../../entities/location/typed.ts'
 import type { CellParsers } from './resource.ts'
 
-const hasLocation = (record: object): record is RecordLocation => 'city' in record && 'country' in record
-
 /** Returns the parsers of cells, which take what is in use from `records`, those of the grid. */
 export const cellParsers = (records: readonly object[]): CellParsers => ({
-  location: locationReader(records.filter(hasLocation)),
+  location: locationReader(records),
 })

@@ -88,11 +88,11 @@ interface UsedLocations {
   cities: ReadonlyMap<string, readonly string[]>
 }
 
-function usedLocations(records: readonly RecordLocation[]): UsedLocations {
+function usedLocations(records: readonly Partial<RecordLocation>[]): UsedLocations {
   const texts = new Map<string, RecordLocation>()
   const countries = new Map<string, string>()
   const cities = new Map<string, string[]>()
-  for (const { city, country } of records) {
+  for (const { city = '', country = '' } of records) {
     if (country === '') continue
     countries.set(fold(country), country)
     if (city === '') continue
@@ -111,7 +111,7 @@ function usedLocations(records: readonly RecordLocation[]): UsedLocations {
  * Whatever is not understood as a whole is refused.
  */
 export function locationReader(
-  records: readonly RecordLocation[],
+  records: readonly Partial<RecordLocation>[],
 ): (typed: string, present: RecordLocation) => ParseResult<RecordLocation> {
   let used: UsedLocations | undefined
   return (typed, present) => {

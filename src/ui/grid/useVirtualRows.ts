@@ -50,7 +50,8 @@ export const windowAfter = (shown: RowWindow, next: Omit<RowWindow, 'start'>): R
 })
 
 /** Returns the window with its elements in the order of the lines, as screen readers and Tab follow them. */
-export const windowAtRest = (shown: RowWindow): RowWindow => ({ ...shown, start: shown.first })
+export const windowAtRest = (shown: RowWindow): RowWindow =>
+  shown.start === shown.first ? shown : { ...shown, start: shown.first }
 
 /** Returns the index of the row element that shows a line. */
 export const slotOf = ({ slots }: Pick<RowWindow, 'slots'>, line: number): number => line % slots
