@@ -382,6 +382,23 @@ test.describe('one project', () => {
     expect(empty).toEqual([])
   })
 
+  test('printed lists and records leave out what only a screen can use', async ({ page }) => {
+    await open(page, '#/projects?q=neom')
+    const pressed = page.getByRole('button').filter({ visible: true })
+    await expect(pressed.filter({ hasText: /^Show \d+ more$/ }).first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    // Says on paper, too, that a project has more than the three shown.
+    await expect(page.getByRole('button', { name: /^\d+ more$/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await open(page, '#/projects/riyadh-metro')
+    const correction = page.getByRole('link', { name: 'Suggest a correction' })
+    await expect(correction).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/Updated on/).first()).toBeVisible()
+    await expect(correction).toBeHidden()
+  })
+
   test('a printed list cuts no fact short', async ({ page }) => {
     await page.setViewportSize({ width: 703, height: 1000 })
     await open(page, '#/projects')

@@ -68,7 +68,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
         <p className={`hint ${styles.remark}`}>
           {remark.text}
           {remark.ways.map(({ label, filters: way }) => (
-            <button key={label} type="button" className="button-link" onClick={() => change(way)}>
+            <button key={label} type="button" className="button-link screen-only" onClick={() => change(way)}>
               {label}
             </button>
           ))}

@@ -14,7 +14,7 @@ interface NestedListProps<T> {
 /** Items shown before "Show more". */
 const FIRST = 3
 
-/** The children of a listed record, indented below it: three, then "Show 4 more". */
+/** The children of a listed record, indented below it: three, then "Show 4 more", in print "4 more". */
 export function NestedList<T>({ label, items, expected, render }: NestedListProps<T>) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -36,7 +36,8 @@ export function NestedList<T>({ label, items, expected, render }: NestedListProp
       </ul>
       {hidden > 0 && (
         <button type="button" className={`button-link ${styles.more}`} onClick={showAll}>
-          Show {hidden} more
+          <span className="screen-only">Show </span>
+          {hidden} more
         </button>
       )}
     </>

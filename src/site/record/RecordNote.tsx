@@ -19,7 +19,9 @@ export function RecordNote({ name, updatedAt, source }: RecordNoteProps) {
           Updated on <Day at={updatedAt} />.{' '}
         </>
       )}
-      <a href={correctionTo(name)}>Suggest a correction</a>
+      <a href={correctionTo(name)} className="screen-only">
+        Suggest a correction
+      </a>
     </p>
   )
 }
