@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepPending, pendingRename } from '../../src/admin/lookups/pending.ts'
+import { pendingRename } from '../../src/admin/lookups/pending.ts'
 import { LOOKUP } from '../../src/entities/lookup/fields.ts'
 import { draftOf } from '../../src/entities/project/draft.ts'
-import { readDocument, readList } from '../../src/firebase/read.ts'
+import { projectImport } from '../../src/entities/project/import.ts'
+import { readCount, readDocument, readList } from '../../src/firebase/read.ts'
+import { writeAll } from '../../src/records/write-all.ts'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
@@ -90,14 +92,11 @@ test('a sector is added inline, renamed along with the records that use it, and 
   await press('Later', renaming)
   await expectText('Some records still say “Aviation” instead of “Flight”.')
   expect(text()).not.toContain('not saved')
-  const pending = pendingRename('sectors')
-  keepPending('sectors', pending && { ...pending, done: 1000 })
   await open('#/admin/sectors')
   await expectText('Some records still say “Aviation” instead of “Flight”.')
   await press('Resume')
   await press('Resume', await dialog('Rename Aviation'))
-  // With those that earlier runs have updated.
-  await expectText(/Renamed: Aviation → Flight, and 1,0\d\d records with it/)
+  await expectText(/Renamed: Aviation → Flight, and \d+ records with it/)
   await undo('Renamed: Aviation → Flight')
   await stands('Aviation')
   await gone('Flight')
@@ -118,6 +117,38 @@ test('a sector is added inline, renamed along with the records that use it, and 
   expect(await field('New event type')).toBeDefined()
   await stands('Conference')
 }, 90_000)
+
+test('a rename continued after a reload in the middle reports all records that it has updated', async () => {
+  const SIZE = 120
+  const items = Array.from({ length: SIZE }, (_, n) => ({
+    id: `quarry-${n}`,
+    draft: { ...draftOf(), name: `Quarry ${n}`, country: 'Oman', sector: 'Quarries' } as const,
+  }))
+  await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: 'quarries.csv' })
+  await open('#/admin/sectors')
+  await write('New sector', 'Quarries')
+  await user.keyboard('{Enter}')
+  await stands('Quarries')
+  await rename('Quarries', 'Mines')
+  // The page ends with requests that never arrive: the entry and a part of the records are renamed by then.
+  const never = new Promise<void>(() => {})
+  let batches = 0
+  const reload = interceptRequests((url, body) =>
+    url.includes(':commit') && body.includes('projects/quarry-') && ++batches > 1 ? never : undefined,
+  )
+  await press('Rename sector', await dialog('Rename Quarries'))
+  const renamed = () => readCount({ collection: 'projects', where: [['sector', '==', 'Mines']] })
+  await waitFor(async () => expect(await renamed()).toBeGreaterThan(0))
+  expect(await renamed()).toBeLessThan(SIZE)
+  reload()
+  await open('#/admin/sectors')
+  await expectText('Some records still say “Quarries” instead of “Mines”.')
+  await press('Resume')
+  await press('Resume', await dialog('Rename Quarries'))
+  await expectText(`Renamed: Quarries → Mines, and ${SIZE} records with it`)
+  expect(await renamed()).toBe(SIZE)
+  expect(pendingRename('sectors')).toBeNull()
+}, 60_000)
 
 test('a sector renamed to the name of another is merged into it, with the records that use it, and undone as one', async () => {
   const draft = { ...draftOf(), name: 'Merged port', country: 'Oman', sector: 'Harbours' }

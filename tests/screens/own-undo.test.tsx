@@ -113,6 +113,21 @@ test('undoing a change that a colleague has overwritten is refused by name, and 
   expect(await stored('duqm')).toMatchObject({ city: 'Mahout', source: '' })
 })
 
+test('a refusal that offers to undo the change before it disappears with the next save', async () => {
+  const base = await projectInSur('masirah', 'Masirah')
+  await saveProject({ id: 'masirah', draft: { ...draftOf(base), city: 'Hilf' }, base })
+  await colleagueSaves(database, 'projects/masirah', { city: 'Mahout' })
+  await projectInSur('bahla', 'Bahla')
+  await show('Bahla')
+  await user.keyboard('{Control>}z{/Control}')
+  await expectText('Undone: added project Bahla')
+  await user.keyboard('{Control>}z{/Control}')
+  await expectText('Not undone: Masirah – City: Hilf.')
+  await writeCell('Masirah', 'city', 'Haima{Enter}')
+  await expectText('Saved: Masirah – City: Haima')
+  expect(messages()).toBe('Saved: Masirah – City: HaimaUndo×')
+})
+
 test('a bulk change that a colleague has overwritten is not undone, and the change before it can be undone', async () => {
   const all = await Promise.all(
     ['Adam', 'Ibri', 'Sohar'].map((name) => projectInSur(name.toLowerCase(), name)),

@@ -10,8 +10,8 @@ export const PendingRename = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Number of records that earlier runs have updated. */
-  done: z.optional(z.number()),
+  /** Number of records to update, counted when the first run began. */
+  total: z.optional(z.number()),
   /** Whether the entry was merged into another one. */
   isMerge: z.optional(z.boolean()),
   group: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),

@@ -7,7 +7,7 @@ import { keyFor } from '../../entities/record/keys.ts'
 import { lookupFieldsOf } from '../../entities/registry/lookup-fields.ts'
 import { newId } from '../../records/digest.ts'
 import { retryUntilReachable } from '../../records/unreachable.ts'
-import type { Outcome } from '../../records/write-all.ts'
+import type { Outcome, Progress } from '../../records/write-all.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { type Message, useNotify } from '../operation/useUndo.ts'
 import { counted } from '../../ui/format.ts'
@@ -44,10 +44,20 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
     run: async (watch, following: PendingRename) => {
       keepPending(collection, following)
       const { from, to, group } = following
-      const outcome = await spreadRename({ collection, from, to, group, ...watch })
-      const written = (following.done ?? 0) + outcome.written
-      keepPending(collection, isWhole(outcome) ? null : { ...following, done: written })
-      return { ...outcome, written }
+      let kept = following
+      let earlier = 0
+      const onProgress = (progress: Progress) => {
+        if (progress.done === 0) {
+          // What earlier runs have updated no longer has the old name.
+          earlier = Math.max(0, (kept.total ?? 0) - progress.total)
+          kept = { ...kept, total: earlier + progress.total }
+          keepPending(collection, kept)
+        }
+        watch.onProgress(progress)
+      }
+      const outcome = await spreadRename({ collection, from, to, group, ...watch, onProgress })
+      keepPending(collection, isWhole(outcome) ? null : kept)
+      return { ...outcome, written: earlier + outcome.written }
     },
     refresh: (client) => {
       for (const { from } of lookupFieldsOf(collection))

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { onCommitted } from '../../records/committed.ts'
 import type { UndoKind } from '../../records/undo.ts'
-import { dismissToast, showToast } from '../../ui/toast/toasts.ts'
+import { dismissToast, showToast, type Toast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 import type { OwnUndoResult } from './undoOwnOperation.ts'
 import { cellsWritten } from './recordQueue.ts'
@@ -26,6 +26,10 @@ export function useOwnUndo(): (direction: UndoKind) => void {
   /** Id of the last message, whose button would apply to whatever is saved, undone or redone after it. */
   const message = useRef(0)
   useEffect(() => onCommitted(async () => dismissToast(message.current)), [])
+  const show = (toast: Omit<Toast, 'id'>) => {
+    dismissToast(message.current)
+    message.current = showToast(toast)
+  }
   const { mutate } = useMutation({
     mutationKey: ['own-undo'],
     // Two presses in quick succession run one after the other and undo two operations.
@@ -50,24 +54,19 @@ export function useOwnUndo(): (direction: UndoKind) => void {
       }
       const label = direction === 'undo' ? 'Undo the change before it' : 'Skip it'
       const text = `${labels.not}: ${step.text}. ${step.why}`
-      return void showToast({ tone: 'error', text, action: { label, onAction } })
+      return show({ tone: 'error', text, action: { label, onAction } })
     }
     const { about } = step
     const { isStopped, left } = step.result
     if (isStopped) {
       const action = { label: 'Continue', onAction: () => mutate(direction) }
-      message.current = showToast({
-        tone: 'warn',
-        text: `Stopped before everything was ${labels.done.toLowerCase()}: ${step.text}`,
-        action,
-        about,
-      })
-      return
+      const text = `Stopped before everything was ${labels.done.toLowerCase()}: ${step.text}`
+      return show({ tone: 'warn', text, action, about })
     }
     const action = { label: labels.again, onAction: () => mutate(opposite(direction)) }
     const kept = left.length > 0 ? `. ${skippedText(left.length, step.why)}` : ''
     const text = `${labels.done}: ${step.text}${kept}`
-    message.current = showToast({ tone: left.length > 0 ? 'warn' : 'ok', text, action, about })
+    show({ tone: left.length > 0 ? 'warn' : 'ok', text, action, about })
   }
 
   return mutate
