@@ -7,6 +7,7 @@ import { withoutSharedPrefix } from './match/name-score.ts'
 import { proposeMapping } from './match/propose.ts'
 import { missingColumns } from './missing-columns.ts'
 import { type Mapping, readingOf } from './mapping.ts'
+import { givesCountry } from './places.ts'
 import { type DateOrder, dateOrderOf } from './read/date-order.ts'
 import type { Reader, Reading } from './read/reading.ts'
 
@@ -186,7 +187,7 @@ export function matchColumns(
 ): Matched {
   const headed = headedTable(table, vocabularyOf(columns))
   const mapping = proposeMapping(headed, columns, custom, fileName)
-  const missing = missingColumns(columns, mapping)
+  const missing = missingColumns(columns, mapping, (at) => givesCountry(headed.rows, at))
   if (missing.length === 0) return matched(headed, mapping, columns, custom)
   const required = columns.filter((column) => column.required)
   const also = columns.filter((column) => !column.required && !column.name.startsWith('$'))

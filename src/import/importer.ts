@@ -21,6 +21,7 @@ import { proposeMapping } from './match/propose.ts'
 import { type Reading, taken } from './read/reading.ts'
 import { typedReader } from './read/typed.ts'
 import { missingColumns } from './missing-columns.ts'
+import { givesCountry } from './places.ts'
 import { rankedSheets, type RankedSheet } from './sheets.ts'
 import { type UnknownWords, unknownWords } from './unknown-words.ts'
 import type { CheckedRow, Verdict } from './verdict.ts'
@@ -46,6 +47,8 @@ export interface FileColumn {
   samples: readonly string[]
   /** Whether the column is hidden in the workbook. */
   isHidden: boolean
+  /** Whether the cells name a country, alone or with a place. */
+  givesCountry: boolean
 }
 
 /** Result of inspecting a sheet: its header, its columns and the proposed mapping. */
@@ -192,7 +195,8 @@ export class Importer {
       columns: headed.headings.flatMap(({ text }, at): FileColumn[] => {
         const samples = [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES)
         const isHidden = found.table.hiddenColumns?.has(at) ?? false
-        return text === '' && samples.length === 0 ? [] : [{ at, heading: text, samples, isHidden }]
+        if (text === '' && samples.length === 0) return []
+        return [{ at, heading: text, samples, isHidden, givesCountry: givesCountry(headed.rows, at) }]
       }),
       mapping: proposeMapping(headed, this.#columns(), custom, named),
     }
@@ -212,7 +216,8 @@ export class Importer {
 
   /** Returns the labels of required columns that a mapping lacks. */
   missingColumns(mapping: Mapping): string[] {
-    return missingColumns(this.#columns(), mapping).map(({ label }) => label)
+    const gives = (at: number) => givesCountry(this.#headed?.rows ?? [], at)
+    return missingColumns(this.#columns(), mapping, gives).map(({ label }) => label)
   }
 
   /** Runs a dry run that gives every row a verdict. Writes nothing. */

@@ -1,5 +1,4 @@
-import { cityAndCountry } from '../entities/location/typed.ts'
-import type { EditedCell, Matched } from './columns.ts'
+import type { Column, EditedCell, Matched } from './columns.ts'
 import type { RowFault, TableRow } from './file/table.ts'
 import type { Findings } from './findings.ts'
 import { headingOf } from './match/heading.ts'
@@ -9,6 +8,7 @@ import type { CurrencyReading } from './read/currency.ts'
 import { addressBehind, isAddress } from './read/link.ts'
 import { converted, readCell, type Reading, taken } from './read/reading.ts'
 import { areCoordinatesSwapped } from './read/swapped-coordinates.ts'
+import { placeIn } from './places.ts'
 import { FIELDS_OF_COMBINED_COLUMN, KEY } from './special.ts'
 
 /** A row of the file in canonical spelling; fields missing here are left unchanged. */
@@ -99,11 +99,11 @@ function readRow(
     else if (name !== AMOUNT) readings.set(name, reading)
   }
   typeMoney(readings, edits)
+  resolveLocation(line, readings, edits, findings, matched.constants.country ?? '')
   for (const [name, value] of Object.entries(matched.constants)) {
     if (value !== '' && isSilent(name, readings, edits))
       readings.set(name, converted(value, 'the same in every row'))
   }
-  resolveLocation(line, readings, edits, findings)
   spread(readings, edits)
   turnSwapped(line, readings, edits, findings)
   const written = MONEY.map((name) => readings.get(name)?.value)
@@ -122,11 +122,14 @@ function readRow(
 
 /** Returns the country by which the other cells of a row are read; undefined if it names none or several. */
 function countryOf(cells: readonly string[], matched: Matched, edits: Edits): string | undefined {
+  const inColumn = (wanted: string, valueOf: (cell: string, column: Column) => string | undefined) =>
+    [...matched.columns].flatMap(([at, column]) =>
+      column.name === wanted ? valueOf(cells[at] ?? '', column) || [] : [],
+    )[0]
   const said =
     edits.get('country')?.reading.value ??
-    [...matched.columns].flatMap(([at, { name, read }]) =>
-      name === 'country' ? read(cells[at] ?? '').value || [] : [],
-    )[0] ??
+    inColumn('country', (cell, { read }) => read(cell).value) ??
+    inColumn('city', (cell) => placeIn(cell)?.country) ??
     matched.constants.country
   return said !== undefined && isCountry(said) ? readCountry(said).value : undefined
 }
@@ -162,21 +165,23 @@ function turnSwapped(line: number, readings: Map<string, Reading>, edits: Edits,
 
 /**
  * Removes the country from a city such as "Manama, Bahrain" or "UAE / Dubai", and fills a blank country with
- * it.
+ * it. `usual` is the country of rows that name none; '' if there is none.
  */
 function resolveLocation(
   line: number,
   readings: Map<string, Reading>,
   edits: Edits,
   findings: Findings,
+  usual: string,
 ): void {
   const place = readings.get('city')?.value ?? ''
-  const reading = place.includes(';') ? null : cityAndCountry(place)
-  if (!reading || 'refused' in reading) return
-  const { city, country: named } = reading.value
+  const found = placeIn(place)
+  if (!found) return
+  const { city, country: named } = found
   const country = readings.get('country')?.value ?? ''
-  // The name of a country alone may also be its capital, "Kuwait", where another cell gives the country.
-  if (city === '' ? !isSilent('country', readings, edits) : country !== '' && country !== named) return
+  const isKnown = usual !== '' || !isSilent('country', readings, edits)
+  // The name of a country alone may also be its capital, "Kuwait", where the country is known otherwise.
+  if (city === '' ? isKnown : country !== '' && country !== named) return
   if (city !== place) {
     readings.set('city', { value: city })
     findings.convert(line, 'city', `its country, ${named}, left out`)

@@ -6,6 +6,7 @@ import { IMPORT_DEFINITIONS } from './definitions.ts'
 import type { Table } from './file/table.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { proposeMapping } from './match/propose.ts'
+import { givesCountry } from './places.ts'
 import { DATES, KEY } from './special.ts'
 
 /** Words for each kind of record, in file names and in headings of names and numbers: "project_id". */
@@ -73,7 +74,7 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
     return (
       // Favours many filled fields, and a high share of them: three of four beat three of thirty.
       filled -
-      missingColumns(columns, mapping).length * UNNAMED +
+      missingColumns(columns, mapping, (at) => givesCountry(headed.rows, at)).length * UNNAMED +
       filled / fields -
       (isUndated ? UNDATED : 0) -
       (isOfOthers ? OF_A_COLUMN + UNNAMED : 0) +

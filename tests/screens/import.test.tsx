@@ -323,6 +323,16 @@ test('a missing required column is requested, and can be one value for every row
   await expectText('Oman')
 })
 
+test('a table whose places name their country is checked without a column for it', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('Project\tLocation\nHassyan\tDubai, UAE\nMetro\tMuscat, Oman\n')
+  expect(screen.queryByText(/^Choose a column for/)).toBeNull()
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 2'))
+  await expectText('Dubai')
+  await expectText('United Arab Emirates')
+})
+
 test('converted values are listed before anything is written', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,start date\nA,Oman,mid-2027\nB,UAE,2027\nC,UAE,2027\n')

@@ -23,7 +23,7 @@ export function ColumnTable({
     ({ name, canBeConstant }) =>
       canBeConstant && (!mapping.targets.includes(name) || mapping.constants[name] !== undefined),
   )
-  const missing = missingFields(collection, mapping)
+  const missing = missingFields(collection, inspection.columns, mapping)
   const isAsked =
     unfilled.some(({ label }) => missing.includes(label)) ||
     lacksCurrency(collection, inspection.columns, mapping)

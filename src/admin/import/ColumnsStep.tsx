@@ -17,7 +17,7 @@ import styles from './import.module.css'
 export function ColumnsStep({ state, opened }: { state: ImportState; opened: Opened }) {
   const { file, inspection, sheet, collection, mapping, kept } = opened
   const hiddenColumns = inspection.columns.filter(({ isHidden }) => isHidden).length
-  const missing = missingFields(collection, mapping)
+  const missing = missingFields(collection, inspection.columns, mapping)
   const isBusy = state.busy !== null
   const { data: defined = [] } = useQuery(dynamicFieldStaffQueries.all())
   const faults = newFieldFaults(collection, inspection.columns, mapping, defined)

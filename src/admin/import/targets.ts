@@ -34,8 +34,14 @@ export const IMPORT_FIELDS = (collection: ImportedCollection): ImportField[] =>
   }))
 
 /** Returns the labels of required fields that a mapping does not fill. */
-export const missingFields = (collection: ImportedCollection, mapping: Mapping): string[] =>
-  missingColumns(IMPORT_DEFINITIONS[collection].columns, mapping).map(({ label }) => label)
+export const missingFields = (
+  collection: ImportedCollection,
+  columns: readonly FileColumn[],
+  mapping: Mapping,
+): string[] =>
+  missingColumns(IMPORT_DEFINITIONS[collection].columns, mapping, (position) =>
+    columns.some(({ at, givesCountry }) => at === position && givesCountry),
+  ).map(({ label }) => label)
 
 /** Whether the mapped amounts lack a currency: neither cells nor heading nor another field give one. */
 export function lacksCurrency(
