@@ -105,15 +105,18 @@ function cellAtFault(draft: Draft, field: string, check: Check, { base, isTyped 
 
 /**
  * Validates every draft as the form does. An invalid cell is dropped with the form's message as a warning; if
- * the record is invalid without it, or the user typed it, the row is rejected.
+ * the record is invalid without it, or the user typed it, the row is rejected. `onItem` is called before each
+ * draft.
  */
 export function rejectInvalid(
   items: readonly Item[],
   check: Check,
   groundOf: (item: Item) => Ground,
   findings: Findings,
+  onItem: (at: number) => void,
 ): Item[] {
-  return items.flatMap((item) => {
+  return items.flatMap((item, at) => {
+    onItem(at)
     const ground = groundOf(item)
     const draft = { ...item.draft }
     for (;;) {

@@ -1,9 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { decodePlayer } from '../entities/player/decode.ts'
 import type { Stamp } from '../records/fields.ts'
 import type { ImportedCollection } from './definition.ts'
-import { Importer } from './importer.ts'
+import { type CheckProgress, Importer } from './importer.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const OPTIONS = { hasParts: true, isFoundByName: true, hasRoles: true }
 
@@ -27,6 +29,31 @@ test('all results of an importer can be cloned for a worker', () => {
   const total = importer.selectRows(['create', 'update'])
   for (const answer of [...answers, importer.rows(0, 10), importer.changesFrom(0, total)])
     expect(structuredClone(answer)).toEqual(answer)
+})
+
+test('a long check reports the rows done, at most four times a second; a short one reports nothing', () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+  const reportsOf = (rows: number) => {
+    const reports: CheckProgress[] = []
+    const importer = new Importer((progress) => reports.push(progress))
+    const lines = Array.from({ length: rows }, (_, at) => `Bridge ${at},Oman,Owner ${at % 7}`)
+    importer.open(`name,country,owner\n${lines.join('\n')}\n`, 'list.csv', 'projects')
+    const { mapping } = importer.inspectSheet(0, 'projects')
+    const begun = now
+    importer.check({ collection: 'projects', mapping, options: OPTIONS })
+    expect(reports.length).toBeLessThanOrEqual((now - begun) / 250)
+    return reports
+  }
+  expect(reportsOf(10)).toEqual([])
+  const reports = reportsOf(1_000)
+  const done = reports.map((report) => report.done)
+  expect(reports.every(({ total }) => total === 1_000)).toBe(true)
+  expect(done.length).toBeGreaterThan(10)
+  expect(done.toSorted((a, b) => a - b)).toEqual(done)
+  expect(done[0]).toBeLessThan(100)
+  expect(done.at(-1)).toBeGreaterThan(500)
+  expect(done.at(-1)).toBeLessThanOrEqual(1_000)
 })
 
 test('blank columns without a heading are left out, and the others keep their positions', () => {

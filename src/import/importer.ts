@@ -114,8 +114,18 @@ function withoutTraits({
 const TOP = 12
 const SAMPLES = 3
 
+/** Rows that a check has processed. */
+export interface CheckProgress {
+  done: number
+  total: number
+}
+
+/** Shortest time between two reports of progress, ms. */
+const REPORTS = 250
+
 /** The import from the bytes of a file to the changes to write; independent of screen, disk and network. */
 export class Importer {
+  readonly #onProgress: (progress: CheckProgress) => void
   #name = ''
   #file: OpenedFile | null = null
   #collection: ImportedCollection = 'projects'
@@ -126,6 +136,11 @@ export class Importer {
   readonly #edits = new Map<number, Map<string, string>>()
   #written: readonly Change[] = []
   existing: Existing = { records: {}, lookups: {}, fields: [] }
+
+  /** @param onProgress called during long checks, about four times a second */
+  constructor(onProgress: (progress: CheckProgress) => void = () => undefined) {
+    this.#onProgress = onProgress
+  }
 
   /**
    * Opens a file or a pasted text.
@@ -247,8 +262,20 @@ export class Importer {
       existing: this.existing,
       custom,
       options,
+      onProgress: this.#reporter(table.rows.length),
     })
     return this.#planned.checked
+  }
+
+  /** Returns what reports the progress of a check of that many rows, but not more often than REPORTS. */
+  #reporter(total: number): (share: number) => void {
+    let last = performance.now()
+    return (share) => {
+      const now = performance.now()
+      if (now - last < REPORTS) return
+      last = now
+      this.#onProgress({ done: Math.floor(share * total), total })
+    }
   }
 
   /** Corrects a value of a row for the next check, or returns the reason why it cannot be read. */

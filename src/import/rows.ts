@@ -25,13 +25,22 @@ export interface Row {
   isMadeParent?: true
 }
 
-/** Reads every cell of every row; problems become findings and are never fatal. */
-export function readRows(matched: Matched, faults: readonly RowFault[], findings: Findings): Row[] {
+/**
+ * Reads every cell of every row; problems become findings and are never fatal. `onRow` is called before each
+ * row.
+ */
+export function readRows(
+  matched: Matched,
+  faults: readonly RowFault[],
+  findings: Findings,
+  onRow: (at: number) => void,
+): Row[] {
   for (const { line, cell, reason } of faults) {
     findings.reject(line, cell === null ? null : (matched.headings[cell] ?? `column ${cell + 1}`), reason)
   }
   const names = matched.headings.map((heading) => headingOf(heading).joined)
-  return matched.rows.flatMap((row) => {
+  return matched.rows.flatMap((row, at) => {
+    onRow(at)
     const extra = row.cells.slice(matched.headings.length).find((cell) => cell.trim() !== '')
     if (extra === undefined) return [readRow(row, matched, names, findings)]
     const counts = `has ${row.cells.length} values for ${matched.headings.length} columns`

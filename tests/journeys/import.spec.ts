@@ -107,7 +107,17 @@ test('columns are mapped by arrow keys, and one of them becomes a new field', as
   await expect(target).toBeEnabled()
   await target.selectOption('New field: Number')
   await page.getByLabel('Country', { exact: true }).fill('Yemen')
+  await page.setViewportSize({ width: 360, height: 640 })
+  const checking = page.getByText('Checking 2 rows against the database…')
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/:runQuery/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
   await button(page, 'Check the rows').click()
+  await expect(checking).toBeInViewport({ ratio: 1 })
+  release()
   await button(page, 'Import 2 projects').click()
   await expect(page.getByText('Done: 2 records saved')).toBeVisible()
   await button(page, 'Undo the whole import').click()

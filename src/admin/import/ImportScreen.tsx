@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportedCollection } from '../../import/definition.ts'
+import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -60,7 +61,6 @@ export function ImportScreen({ collection }: { collection: ImportedCollection | 
           {state.problem}
         </p>
       )}
-      <output className={styles.busy}>{state.busy && `${state.busy}…`}</output>
       {step === 0 && kept && (
         <Unfinished
           kept={kept}
@@ -86,6 +86,10 @@ export function ImportScreen({ collection }: { collection: ImportedCollection | 
           }}
         />
       )}
+      <div className={styles.busy}>
+        <output>{state.busy && `${state.busy}…`}</output>
+        {state.progress && <OperationProgress label="Checking" progress={state.progress} />}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { LostImporter, openImporter } from './host.ts'
+import type { FromWorker } from './wire.ts'
 
 const workers: FakeWorker[] = []
 
@@ -30,7 +31,7 @@ afterEach(() => {
 async function failing(message: string) {
   vi.stubGlobal('Worker', FakeWorker)
   const onLost = vi.fn()
-  const host = await openImporter(onLost)
+  const host = await openImporter({ onLost, onProgress: () => undefined })
   const call = host.call('table', 0)
   workers[0]?.fail(message)
   return { host, call, onLost }
@@ -46,6 +47,18 @@ test('a worker that fails rejects current and later calls and is terminated', as
   workers[0]?.fail('again')
   expect(onLost).toHaveBeenCalledTimes(1)
   expect(workers[0]).toMatchObject({ isTerminated: true, posted: 1 })
+})
+
+test('progress reported by a worker is passed on and answers no call', async () => {
+  vi.stubGlobal('Worker', FakeWorker)
+  const onProgress = vi.fn()
+  const host = await openImporter({ onLost: () => undefined, onProgress })
+  const call = host.call('selectRows', ['create'])
+  const say = (data: FromWorker) => workers[0]?.dispatchEvent(new MessageEvent('message', { data }))
+  say({ progress: { done: 250, total: 1_000 } })
+  say({ id: 1, value: 3 })
+  await expect(call).resolves.toBe(3)
+  expect(onProgress.mock.calls).toEqual([[{ done: 250, total: 1_000 }]])
 })
 
 test('a worker whose script does not load rejects with that reason', async () => {

@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../../import/file/failure.ts'
-import type { Importer } from '../../import/importer.ts'
+import type { CheckProgress, Importer } from '../../import/importer.ts'
 import type { FromWorker, Method, ToWorker } from './wire.ts'
 
 type Call<M extends Method> = Importer[M] extends (...args: infer A) => infer R
@@ -23,12 +23,20 @@ const NOT_LOADED =
 const lostBecause = (message: string) =>
   `The import stopped (${message.replace(/^Uncaught (?:\w*Error: )?/, '')}). Try again; if it stops once more, split the file into several.`
 
-/** Returns a host that calls a worker. If the worker fails, all calls are rejected and `onLost` is called once. */
-function workerHost(worker: Worker, onLost: () => void): ImportHost {
+/** What happens to an importer beside the answers to its calls. */
+export interface ImporterEvents {
+  /** It failed; its calls reject with LostImporter. Called once. */
+  onLost: () => void
+  onProgress: (progress: CheckProgress) => void
+}
+
+/** Returns a host that calls a worker. If the worker fails, all calls are rejected. */
+function workerHost(worker: Worker, { onLost, onProgress }: ImporterEvents): ImportHost {
   let lost: LostImporter | null = null
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (cause: unknown) => void }>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if ('progress' in data) return onProgress(data.progress)
     const { resolve, reject } = waiting.get(data.id) ?? {}
     waiting.delete(data.id)
     if ('value' in data) resolve?.(data.value as never)
@@ -56,9 +64,9 @@ function workerHost(worker: Worker, onLost: () => void): ImportHost {
 }
 
 /** Returns a host that runs on the page itself, for environments without workers. */
-async function localHost(): Promise<ImportHost> {
+async function localHost({ onProgress }: ImporterEvents): Promise<ImportHost> {
   const { Importer: Local } = await import('../../import/importer.ts')
-  const importer = new Local()
+  const importer = new Local(onProgress)
   return {
     call: async (method, ...args) => {
       await Promise.resolve()
@@ -69,9 +77,9 @@ async function localHost(): Promise<ImportHost> {
   }
 }
 
-/** Opens a separate importer for one import. `onLost` is called if it fails; its calls reject with LostImporter. */
-export async function openImporter(onLost: () => void): Promise<ImportHost> {
-  if (typeof Worker === 'undefined') return localHost()
+/** Opens a separate importer for one import. */
+export async function openImporter(events: ImporterEvents): Promise<ImportHost> {
+  if (typeof Worker === 'undefined') return localHost(events)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'import' })
-  return workerHost(worker, onLost)
+  return workerHost(worker, events)
 }

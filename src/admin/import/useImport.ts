@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportedCollection } from '../../import/definition.ts'
 import type { Checked } from '../../import/check.ts'
 import type { OpenOptions } from '../../import/file/open.ts'
-import type { CheckRequest, FileSummary, SheetInspection } from '../../import/importer.ts'
+import type { CheckProgress, CheckRequest, FileSummary, SheetInspection } from '../../import/importer.ts'
 import type { Mapping } from '../../import/mapping.ts'
 import type { FieldToMake } from '../../import/new-fields.ts'
 import type { UnknownWords } from '../../import/unknown-words.ts'
@@ -53,12 +53,16 @@ export function useImport(initial: ImportedCollection | null) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [result, setResult] = useState<CheckedImport | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
+  const [progress, setProgress] = useState<CheckProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const edits = useRef<Edit[]>([])
   useEffect(() => () => void host.current?.then(({ close }) => close()), [])
   const importer = () =>
-    (host.current ??= openImporter(() => {
-      host.current = null
+    (host.current ??= openImporter({
+      onLost: () => {
+        host.current = null
+      },
+      onProgress: setProgress,
     }))
 
   /** Shows a failure. The file of a lost importer has to be chosen again. */
@@ -126,7 +130,7 @@ export function useImport(initial: ImportedCollection | null) {
   }
 
   async function checkWith(host: ImportHost, request: CheckRequest): Promise<CheckedImport> {
-    const checked = await host.call('check', request)
+    const checked = await host.call('check', request).finally(() => setProgress(null))
     const fields = await host.call('newFields', request.mapping)
     const now = { checked, rows: await readRows(host, checked), fields }
     setResult(now)
@@ -168,6 +172,8 @@ export function useImport(initial: ImportedCollection | null) {
     opened,
     result,
     busy,
+    /** How far a check has come; null unless one takes longer than a moment. */
+    progress,
     problem,
     /** Returns the importer that holds the file of an import; a new one, if it was lost, opens it again. */
     host: async (kept: UnfinishedImport): Promise<ImportHost> => {

@@ -1,4 +1,4 @@
-import type { Importer } from '../../import/importer.ts'
+import type { CheckProgress, Importer } from '../../import/importer.ts'
 
 /** Names of the methods of an importer. */
 export type Method = {
@@ -9,5 +9,6 @@ export type ToWorker = { id: number; method: Method; args: readonly unknown[] }
 
 export type FromWorker =
   | { id: number; value: unknown }
+  | { progress: CheckProgress }
   /** `isFile`: whether the file is at fault and the message is meant for the user. */
   | { id: number; message: string; isFile: boolean }

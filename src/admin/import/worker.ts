@@ -11,7 +11,7 @@ interface Self {
 const self = globalThis as unknown as Self
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
 const post = (message: FromWorker): void => self.postMessage(message)
-const importer = new Importer()
+const importer = new Importer((progress) => post({ progress }))
 
 self.addEventListener('message', ({ data: { id, method, args } }) => {
   try {
