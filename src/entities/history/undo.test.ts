@@ -73,6 +73,18 @@ test('an undo writes the old values under a new revision, and undoing the undo i
   expect(history.map(({ kind }) => kind)).toEqual(['undo', 'undo', 'edit', 'create'])
 })
 
+test('undoing the first owner of a project, or restoring the version without one, leaves it without owners', async () => {
+  const base = await project('Barka Quarry')
+  const owned = await change(base, { owner: 'OQ; Omran' })
+  await undoLast(base.id)
+  expect((await readDocument(`projects/${base.id}`))?.data).toMatchObject({ owner: '', owners: [] })
+  await undoLast(base.id)
+  expect(await stored(base.id)).toMatchObject({ owner: owned.owner, owners: ['OQ', 'Omran'] })
+  const creation = (await historyOf(`projects/${base.id}`)).at(-1)
+  await restoreRecord(`projects/${base.id}`, creation?.opId ?? '', 'Barka Quarry')
+  expect((await readDocument(`projects/${base.id}`))?.data).toMatchObject({ owner: '', owners: [] })
+})
+
 test('an undo keeps what a colleague has since changed in other fields', async () => {
   const base = await project('Sur Bridge')
   const second = await change(base, { city: 'Sur' })

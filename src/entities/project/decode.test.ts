@@ -60,6 +60,8 @@ test.each([
   ['the form reset in lower case', { status: 'planning' }, { status: 'Planning' }],
   ['an unknown status', { status: 'dreaming' }, { status: null }],
   ['several owners', { owner: 'Aramco; ADNOC ;' }, { owners: ['Aramco', 'ADNOC'] }],
+  ['owners only', { owners: ['Aramco', 'ADNOC'] }, { owner: 'Aramco; ADNOC', owners: ['Aramco', 'ADNOC'] }],
+  ['a blank owner and outdated owners', { owner: '', owners: ['Aramco'] }, { owner: '', owners: [] }],
   [
     'createdDate for createdAt',
     { createdDate: timestamp('2023-01-01T00:00:00Z') },

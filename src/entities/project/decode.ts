@@ -11,7 +11,8 @@ import { ownersOf, projectTokens } from './tokens.ts'
  */
 export function decodeProject(id: string, raw: Raw): Project {
   const { amount, currency } = moneyOf(raw.capexAmount ?? raw.value, raw.capexCurrency, 'GBP')
-  const owner = text(raw, 'owner') || texts(raw, 'owners').join('; ')
+  // A blank owner is a value: an undo restores it while `owners`, derived from it, still has the later names.
+  const owner = raw.owner === undefined ? texts(raw, 'owners').join('; ') : text(raw, 'owner')
   const owners = ownersOf(owner)
   const location = locationOf(raw)
   const own = readFields(PROJECT, raw)
