@@ -1,4 +1,4 @@
-import { heldLocks, webLocks } from '../../records/web-locks.ts'
+import { heldLocks, holdLock } from '../../records/web-locks.ts'
 
 /**
  * Storage of drafts: this tab's session storage, which survives a reload, and a copy that also survives the
@@ -72,7 +72,7 @@ export async function keepDraftsOf(uid: string): Promise<void> {
   if (uid === owner) return
   const isFirst = owner === ''
   owner = uid
-  if (isFirst) void webLocks()?.request(lockOf(TAB), () => new Promise(() => undefined))
+  if (isFirst) void holdLock(lockOf(TAB), 'exclusive', new Promise(() => undefined))
   const alive = await heldLocks()
   // Without locks a draft lives as long as its tab.
   if (!alive) return

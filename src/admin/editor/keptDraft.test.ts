@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('navigator', {
     locks: {
-      request: (name: string) => locks.push(name),
+      request: (name: string) => Promise.resolve(locks.push(name)),
       query: () => Promise.resolve({ held: locks.map((name) => ({ name })) }),
     },
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { heldLocks, webLocks } from '../../records/web-locks.ts'
+import { heldLocks, holdLock } from '../../records/web-locks.ts'
 
 const nameOf = (group: string) => `operation ${group}`
 
@@ -13,10 +13,7 @@ export function useOperationLock(): (group: string) => void {
   return (group) => {
     release.current?.()
     const released = new Promise<void>((resolve) => (release.current = resolve))
-    // Refused where storage is blocked.
-    webLocks()
-      ?.request(nameOf(group), { mode: 'shared' }, () => released)
-      .catch(() => undefined)
+    void holdLock(nameOf(group), 'shared', released)
   }
 }
 

@@ -17,7 +17,7 @@ export interface Tabs {
   listen: (hear: (message: TabMessage) => void) => () => void
   /**
    * Claims a lock that one tab at a time can hold, until the signal aborts. Resolves to false if another tab
-   * holds it; `onClaimed` is called when this tab gets it later.
+   * holds it; `onClaimed` is called when this tab gets it later. Resolves to true where locks are refused.
    */
   claim: (name: string, signal: AbortSignal, onClaimed: () => void) => Promise<boolean>
   close: () => void
@@ -48,7 +48,7 @@ export function connectTabs(uid: string): Tabs | null {
     claim: (what, signal, onClaimed) =>
       new Promise((resolve) => {
         const key = `${name} ${what}`
-        void locks.request(key, { ifAvailable: true }, (lock) => {
+        const asked = locks.request(key, { ifAvailable: true }, (lock) => {
           resolve(lock !== null)
           if (lock) return held(signal)
           // A request that is aborted while it waits does not hold the lock.
@@ -60,6 +60,8 @@ export function connectTabs(uid: string): Tabs | null {
             .catch(() => undefined)
           return undefined
         })
+        // Refused where storage is blocked: each tab then works alone.
+        asked.catch(() => resolve(true))
       }),
     close: () => channel.close(),
   }
