@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { withoutHtmlCodes } from './read/html-codes.ts'
 
 /** A record that can be found by its name. */
 export interface NamedRecord {
@@ -10,9 +11,9 @@ export interface NamedRecord {
 /** Transliterations of ع and ء, which vary between spellings of the same name or are left out. */
 const APOSTROPHES = /['’‘`ʼʿʾʻ]/g
 
-/** Key equal for all spellings: "ACWA Power Co." and "acwa power co"; "Ma'aden", "Maʿaden" and "Maaden". */
+/** Key equal for all spellings: "R&amp;D Co." and "r&d co"; "Ma'aden", "Maʿaden" and "Maaden". */
 export const nameKey = (name: string): string =>
-  fold(name)
+  fold(withoutHtmlCodes(name))
     .replaceAll(APOSTROPHES, '')
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()

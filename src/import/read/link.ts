@@ -1,6 +1,7 @@
 import type { FieldKind } from '../../entities/fields/field.ts'
 import { withFormulas } from '../../values/formula.ts'
 import { webAddress } from '../../values/web-address.ts'
+import { withoutHtmlCodes } from './html-codes.ts'
 import { converted, isNotStated, taken, unreadable, type Reader, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -10,7 +11,7 @@ export function readLink(cell: string): Reading {
   if (text === '') return taken('')
   if (isNotStated(text)) return notStated(text)
   // From the raw cell, since tidying removes invisible characters, which would make it another address.
-  const address = webAddress(withFormulas(cell))
+  const address = webAddress(withoutHtmlCodes(withFormulas(cell)))
   if (address === null) return unreadable(`“${short(text)}” is not a web address`)
   return address === text ? taken(address) : converted(address, 'completed to a web address')
 }

@@ -1,22 +1,26 @@
 import { withFormulas } from '../../values/formula.ts'
 import { oneLine, severalLines, visible } from '../../values/plain-text.ts'
+import { withoutHtmlCodes } from './html-codes.ts'
 import { converted, taken, type Reading } from './reading.ts'
 
-function reading(cell: string, tidy: string): Reading {
-  const plain = withFormulas(cell)
+function reading(cell: string, tidied: (text: string) => string): Reading {
+  const written = withFormulas(cell)
+  const plain = withoutHtmlCodes(written)
+  const tidy = tidied(plain)
+  if (plain !== written) return converted(tidy, 'codes such as &amp; written as characters')
   return visible(plain) === plain.normalize('NFC')
     ? taken(tidy)
     : converted(tidy, 'invisible characters removed')
 }
 
-/** Reads one line: removes invisible characters and collapses each run of white space to one space. */
+/** Reads one line: replaces codes of HTML, removes invisible characters and collapses each run of white space to one space. */
 export function readLine(cell: string): Reading {
-  return reading(cell, oneLine(withFormulas(cell)))
+  return reading(cell, oneLine)
 }
 
 /** Reads text of several lines; line breaks are kept as \n. */
 export function readText(cell: string): Reading {
-  return reading(cell, severalLines(withFormulas(cell)).replaceAll(/[^\S\n]+$/gm, ''))
+  return reading(cell, (text) => severalLines(text).replaceAll(/[^\S\n]+$/gm, ''))
 }
 
 /**
