@@ -1,9 +1,11 @@
 import type { FieldKind } from '../entities/fields/field.ts'
 import { UnreadableFile } from './file/failure.ts'
 import type { Table, TableRow } from './file/table.ts'
-import { headerAt, headerCells, notesBelow, type Vocabulary } from './match/header.ts'
+import { headerAt, headerCells, type Vocabulary } from './match/header.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
+import { isBetweenRows, notesBelow } from './match/not-data.ts'
+import { isUnitRow, withUnits } from './match/unit-row.ts'
 import { proposeMapping } from './match/propose.ts'
 import { missingColumns } from './missing-columns.ts'
 import { type Mapping, readingOf } from './mapping.ts'
@@ -45,6 +47,8 @@ export interface HeadedTable {
   above: readonly TableRow[]
   /** Lines of the remarks below the last row. */
   notes: readonly number[]
+  /** Lines between the rows that are no records: repeated headers, subtotals. */
+  between: readonly number[]
   is1904?: true
 }
 
@@ -97,18 +101,24 @@ export function headedTable(
   at = headerAt(rows, vocabulary),
 ): HeadedTable {
   const header = rows[at]
-  const second = header && isUnnamed(rows[at + 1]) ? 1 : 0
-  const body = rows.slice(at + 1 + second)
+  const below = rows[at + 1]
+  const named = headerCells(rows, at)
+  const units = named && isUnitRow(named, below) ? below : undefined
+  const body = rows.slice(at + (units || (header && isUnnamed(below)) ? 2 : 1))
   const cells =
-    headerCells(rows, at) ?? Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
+    (named && units ? withUnits(named, units) : named) ??
+    Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
   const width = cells.filter((cell) => cell.trim() !== '').length
   const notes = notesBelow(body, width)
+  const all = notes > 0 ? body.slice(0, -notes) : body
+  const isBetween = isBetweenRows(header)
   return {
     headings: withoutSharedPrefix(cells.map(headingOf)),
     headerLine: header?.line ?? 0,
-    rows: notes > 0 ? body.slice(0, -notes) : body,
+    rows: all.filter((row) => !isBetween(row)),
     above: rows.slice(0, Math.max(0, at)),
     notes: notes > 0 ? body.slice(-notes).map(({ line }) => line) : [],
+    between: all.filter(isBetween).map(({ line }) => line),
     ...(is1904 && { is1904 }),
   }
 }

@@ -58,6 +58,8 @@ export interface SheetInspection {
   headerAt: number
   rows: number
   notes: number
+  /** Number of repeated headers and subtotals between the rows. */
+  between: number
   /** Number of rows hidden in the workbook. */
   hidden: number
   /** First rows as in the file, from which the user can choose the header. */
@@ -205,6 +207,7 @@ export class Importer {
       headerAt: found.table.rows.findIndex(({ line }) => line === headed.headerLine),
       rows: headed.rows.length + found.table.faults.length,
       notes: headed.notes.length,
+      between: headed.between.length,
       hidden: found.table.hidden ?? 0,
       top: found.table.rows.slice(0, TOP),
       columns: headed.headings.flatMap(({ text }, at): FileColumn[] => {

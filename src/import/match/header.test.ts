@@ -15,6 +15,12 @@ function headingsOf(cells: readonly (readonly string[])[], merged: number, ...sp
   return [headerLine, ...headings.map(({ text }) => text)]
 }
 
+/** Returns the records of a table. */
+function bodyOf(cells: readonly (readonly string[])[]) {
+  const rows = cells.map((row, at) => ({ line: at + 1, cells: row }))
+  return headedTable({ rows, faults: [] }, VOCABULARY).rows.map((row) => row.cells)
+}
+
 const DATA = [
   ['Sur', 'Oman', '300', '2', 'Active'],
   ['Duqm', 'Oman', '50', '1', 'Planning'],
@@ -27,6 +33,25 @@ test('a heading over several columns is part of the heading of each', () => {
   expect(headingsOf([['Plants'], groups, each, ...DATA], 1, [2, 2])).toEqual([3, ...expected])
   const notMergedDown = ['', '', 'MW', 'Planned', '']
   expect(headingsOf([groups, notMergedDown, ...DATA], 0, [2, 2])).toEqual([2, ...expected])
+})
+
+test('a row of units below the header is part of the headings, not a record', () => {
+  const header = ['Name', 'Country', 'Cost', 'Capacity', 'COD']
+  const units = ['', '', 'USD million', '(MW)', 'year']
+  const expected = ['Name', 'Country', 'Cost (USD million)', 'Capacity (MW)', 'COD']
+  expect(headingsOf([header, units, ...DATA], -1)).toEqual([1, ...expected])
+  expect(bodyOf([header, units, ...DATA])).toEqual(DATA)
+  const sums = ['', '', 'USD 5 million', '300', '2027']
+  expect(bodyOf([header, sums, ...DATA])).toEqual([sums, ...DATA])
+  const dates = ['', '', '', '', 'year']
+  expect(bodyOf([header, dates, ...DATA])).toEqual([dates, ...DATA])
+})
+
+test('beside a heading over several columns, another may have its unit below', () => {
+  const groups = ['Name', 'Country', 'Works', '', 'Progress']
+  const each = ['Name', 'Country', 'Start', 'End', '(%)']
+  const expected = ['Name', 'Country', 'Works Start', 'Works End', 'Progress (%)']
+  expect(headingsOf([groups, each, ...DATA], 0, [2, 2])).toEqual([2, ...expected])
 })
 
 test('a title merged over the table, and a heading merged over records, are not combined', () => {
@@ -76,4 +101,24 @@ test.each([
   const { notes, rows: body } = headedTable({ rows, faults: [] }, VOCABULARY)
   expect(notes).toHaveLength(count)
   expect(body).toHaveLength(3 - count)
+})
+
+test('headers repeated on each page and subtotals between the rows are no records', () => {
+  const header = ['Project name', 'Country', 'Value', 'Currency', 'Status']
+  const table = [
+    header,
+    ...DATA,
+    ['Sub-total', '', '350,000', 'USD', ''],
+    header.map((cell) => ` ${cell.toUpperCase()}`),
+    ['Sohar', 'Oman', '7', 'USD', 'Active'],
+    ['Total', 'Oman', '7', 'USD', 'Active'],
+    ['Subtotal:', '', '', '', ''],
+    ['Ibri', 'Oman', '7', 'USD', 'Active'],
+  ]
+  const { rows, between } = headedTable(
+    { rows: table.map((cells, at) => ({ line: at + 1, cells })), faults: [] },
+    VOCABULARY,
+  )
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['Sur', 'Duqm', 'Sohar', 'Total', 'Ibri'])
+  expect(between).toEqual([4, 5, 8])
 })

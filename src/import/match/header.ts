@@ -1,7 +1,6 @@
-import { fold } from '../../fold.ts'
-import { plainCharacters } from '../../values/characters.ts'
 import type { TableRow } from '../file/table.ts'
 import { headingOf, MAX_HEADING_LENGTH } from './heading.ts'
+import { unitOfCell } from './unit-row.ts'
 
 const WITHIN = 40
 
@@ -41,7 +40,10 @@ function isGroups({ line, cells, spans }: TableRow, below: TableRow | undefined)
   // A row with a single cell is a title.
   if (!spans || below?.line !== line + 1 || filledOf(cells).length < 2) return false
   const grouped = new Set([...spans].flatMap(([from, count]) => positions(from, count)))
-  const saysNone = (at: number) => ['', cells[at]?.trim()].includes(below.cells[at]?.trim() ?? '')
+  const saysNone = (at: number) => {
+    const cell = below.cells[at]?.trim() ?? ''
+    return ['', cells[at]?.trim()].includes(cell) || (cells[at]?.trim() !== '' && unitOfCell(cell) !== null)
+  }
   return positions(0, Math.max(cells.length, below.cells.length)).every((at) => {
     const cell = below.cells[at] ?? ''
     return grouped.has(at) ? cell.trim() !== '' && !isNumeric(cell) : saysNone(at)
@@ -53,15 +55,15 @@ export function headerCells(rows: readonly TableRow[], at: number): readonly str
   const header = rows[at]
   const above = rows[at - 1]
   if (!header || !above?.spans || !isGroups(above, header)) return header?.cells
-  const cells = Array.from(
-    { length: Math.max(above.cells.length, header.cells.length) },
-    (_, position) => header.cells[position] || (above.cells[position] ?? ''),
-  )
+  const cells = Array.from({ length: Math.max(above.cells.length, header.cells.length) }, (_, position) => {
+    const [group = '', own = ''] = [above.cells[position], header.cells[position]]
+    const unit = group === own ? null : unitOfCell(own)
+    return unit === null ? own || group : `${group} ${unit}`
+  })
   for (const [from, count] of above.spans) {
     for (const position of positions(from, count)) {
-      const own = cells[position] ?? ''
-      const isUnit = headingOf(`(${own})`).unit !== null
-      cells[position] = `${above.cells[from] ?? ''} ${isUnit ? `(${own})` : own}`
+      const own = header.cells[position] ?? ''
+      cells[position] = `${above.cells[from] ?? ''} ${unitOfCell(own) ?? own}`
     }
   }
   return cells
@@ -79,25 +81,4 @@ export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): num
   const at = scores.indexOf(best)
   const found = rows[at]
   return found && isGroups(found, rows[at + 1]) ? at + 1 : at
-}
-
-/** Words that introduce a row of totals, folded. */
-const TOTALS: ReadonlySet<string> = new Set(
-  'total, totals, grand total, sum, total general, total generale, toplam, genel toplam, gesamt, gesamtsumme, summe, الإجمالي, إجمالي, المجموع, جمع, جمع کل, итого'
-    .split(', ')
-    .map(fold),
-)
-
-/** Whether a row holds totals: such a word, then only numbers. A company called Total also has text. */
-function isTotal({ cells }: TableRow): boolean {
-  const [first = '', ...others] = filledOf(cells)
-  const word = fold(first.trim()).replace(/\s*[:：]$/, '')
-  return TOTALS.has(word) && others.length > 0 && others.every((cell) => isNumeric(plainCharacters(cell)))
-}
-
-/** Counts the rows at the end that are not data: totals, and remarks that fill one cell of a wide table. */
-export function notesBelow(rows: readonly TableRow[], width: number): number {
-  const isNote = (row: TableRow) => isTotal(row) || (width >= 4 && filledOf(row.cells).length === 1)
-  const last = rows.findLastIndex((row) => !isNote(row))
-  return last === -1 ? 0 : rows.length - 1 - last
 }

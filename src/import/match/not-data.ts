@@ -1,0 +1,43 @@
+import { fold } from '../../fold.ts'
+import { plainCharacters } from '../../values/characters.ts'
+import type { TableRow } from '../file/table.ts'
+
+const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
+const isNumeric = (cell: string) => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
+
+const folded = (words: string): ReadonlySet<string> => new Set(words.split(', ').map(fold))
+
+/** Words that introduce a row of totals, folded. */
+const TOTALS = folded(
+  'total, totals, grand total, sum, total general, total generale, toplam, genel toplam, gesamt, gesamtsumme, summe, الإجمالي, إجمالي, المجموع, جمع, جمع کل, итого',
+)
+/** Words that introduce the totals of the rows above them; unlike "Total", they are no company. */
+const SUBTOTALS = folded(
+  'subtotal, sub total, sub-total, page total, sous-total, sous total, zwischensumme, ara toplam, المجموع الفرعي, إجمالي فرعي, الإجمالي الفرعي, промежуточный итог',
+)
+
+/** Whether a row holds one of the words, then only numbers or currency codes. */
+function hasOnlySums({ cells }: TableRow, words: ReadonlySet<string>): boolean {
+  const [first = '', ...others] = filledOf(cells)
+  return (
+    words.has(fold(first.trim()).replace(/\s*[:：]$/, '')) &&
+    others.every((cell) => isNumeric(plainCharacters(cell)) || /^\s*[A-Z]{3}\s*$/.test(cell))
+  )
+}
+
+/** Whether a row holds totals. A company called Total also has text. */
+const isTotal = (row: TableRow): boolean => filledOf(row.cells).length > 1 && hasOnlySums(row, TOTALS)
+
+/** Counts the rows at the end that are not data: totals, and remarks that fill one cell of a wide table. */
+export function notesBelow(rows: readonly TableRow[], width: number): number {
+  const isNote = (row: TableRow) => isTotal(row) || (width >= 4 && filledOf(row.cells).length === 1)
+  const last = rows.findLastIndex((row) => !isNote(row))
+  return last === -1 ? 0 : rows.length - 1 - last
+}
+
+/** Returns a test for rows among the data that repeat the header, as on each printed page, or are subtotals. */
+export function isBetweenRows(header: TableRow | undefined): (row: TableRow) => boolean {
+  const told = (cells: readonly string[]) => fold(filledOf(cells.map((cell) => cell.trim())).join('\n'))
+  const repeated = header && filledOf(header.cells).length > 1 ? told(header.cells) : null
+  return (row) => hasOnlySums(row, SUBTOTALS) || told(row.cells) === repeated
+}
