@@ -6,6 +6,7 @@ import type { Column } from './columns.ts'
 import { DAYS_TO_1904 } from './file/number-format.ts'
 import type { TableRow } from './file/table.ts'
 import type { Heading } from './match/heading.ts'
+import { type TitleUnit, unitInTitle } from './match/title-unit.ts'
 import { plainUnits } from './match/unit-phrase.ts'
 import { splitApproximation } from './read/amount.ts'
 import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
@@ -30,11 +31,6 @@ export interface Mapping {
 const OTHERWISE = new Set(['mm', 'b', 't', 'tn', 'cr'])
 const SCALES = SCALE_WORDS.filter((word) => !OTHERWISE.has(word)).join('|')
 const SCALE = new RegExp(`(?<![\\p{L}\\d])(${SCALES})(?![\\p{L}\\d])`, 'iu')
-/** A currency beside a scale: "US$ million", "millions of AED". A number between makes it an amount. */
-const UNIT_IN_TITLE = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:[A-Z]{2,3}|[A-Z]{0,3}\\p{Sc})\\s?(?:${SCALES})|(?:${SCALES})\\s(?:of\\s)?(?:[A-Z]{2,3}|[A-Z]{0,3}\\p{Sc}))(?![\\p{L}\\d])`,
-  'u',
-)
 
 export interface AmountUnit {
   scale: string
@@ -49,13 +45,19 @@ export interface AmountUnit {
  */
 export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] = []): AmountUnit {
   const own = unitIn(text, unit)
-  if (own.scale !== '' || own.currency !== null || own.called !== undefined) return own
-  for (const { cells } of above)
-    for (const cell of cells) {
-      const [phrase] = UNIT_IN_TITLE.exec(plainUnits(cell)) ?? []
-      if (phrase !== undefined) return unitIn('', phrase)
-    }
-  return own
+  if (own.scale !== '') return own
+  const found = above
+    .flatMap(({ cells }) => cells)
+    .map((cell) => unitInTitle(cell, SCALES))
+    .find((each) => each !== null)
+  if (!found) return own
+  if (own.currency === null && own.called === undefined) return unitOfTitle(found)
+  return found.money === '' ? { ...own, scale: found.scale } : own
+}
+
+function unitOfTitle({ scale, money }: TitleUnit): AmountUnit {
+  const currency = currencyNamed(money)
+  return { scale, currency, ...(currency === null && isMoneyName(money) && { called: money }) }
 }
 
 /** Splits a heading into tokens that may name a unit: "Cost: US$/m" → Cost, US$, m. */

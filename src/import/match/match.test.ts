@@ -504,6 +504,17 @@ test.each([
   ['All values in USD million', ' (AED)', '', 'AED'],
   ['A programme of USD 5 billion', '', '', null],
   ['The MET million', '', 'million', null],
+  ['Figures in AED Million', '', 'Million', 'AED'],
+  ['ALL VALUES IN MILLIONS (USD)', '', 'MILLIONS', 'USD'],
+  ['Value in SAR (Millions)', '', 'Millions', 'SAR'],
+  ['Montants en M€', '', 'M', 'EUR'],
+  ['In millions of US dollars', '', 'millions', 'USD'],
+  ['In thousands of Qatari Riyals', '', 'thousands', 'QAR'],
+  ['القيمة بالمليون ريال سعودي', '', 'مليون', 'SAR'],
+  ['(in millions)', ' (AED)', 'millions', 'AED'],
+  ['Amounts in thousands', '', 'thousands', null],
+  ['Projects above 100 million USD', '', '', null],
+  ['One million all told', '', '', null],
 ])('under the title “%s” the unit of Cost%s', (title, unit, scale, currency) => {
   const above = [{ line: 1, cells: [title] }]
   expect(amountUnit(headingOf(`Cost${unit}`), above)).toEqual({ scale, currency })
