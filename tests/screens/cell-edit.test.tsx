@@ -127,6 +127,20 @@ test('a colleague’s change of the same cell is never overwritten', async () =>
   expect(stored(project.id)).toMatchObject({ city: 'Duqm' })
 })
 
+test.each([
+  ['an amount', 'value', '14m', { capexAmount: '15m', capexCurrency: 'USD' }, 'USD\u00a015m'],
+  ['a date', 'end', '2030', { completionDate: '2029-04-30' }, '30 Apr 2029'],
+] as const)(
+  '%s that a colleague has set is named as the cell shows it',
+  async (_, column, typed, set, shown) => {
+    const project = await open()
+    await byColleague(project, set)
+    expect(await edit(project, column, typed)).toMatchObject({
+      message: expect.stringContaining(`Somebody else has changed this to “${shown}”`),
+    })
+  },
+)
+
 test('edits faster than the server’s responses do not conflict with each other', async () => {
   const project = await open()
   const grid = editing(projectResource, projectColumns('GBP', []))

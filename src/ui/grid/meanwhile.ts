@@ -1,8 +1,8 @@
-import { type CellEditor, type GridColumn, textOf } from './column.ts'
+import { type CellEditor, drawnText, type GridColumn } from './column.ts'
 
 /** Returns the message for a cell that a colleague changed while the user was editing it. */
 export function changedMeanwhile<T>(column: GridColumn<T> | undefined, theirs: T): string {
-  const value = column ? textOf(column, theirs) : ''
+  const value = column ? drawnText(column, theirs) : ''
   return `Somebody else has changed this to ${value === '' ? '(blank)' : `“${value}”`}, which was kept. “Try again” below overwrites it, “Discard” leaves it.`
 }
 
