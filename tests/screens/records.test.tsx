@@ -155,6 +155,13 @@ test('a local name is edited in the grid, shown on the public page, and found by
   expect(typed.dir).toBe('auto')
 })
 
+test('the text of an article is typed from the side where its language begins', async () => {
+  await open('#/admin/news/new')
+  const typed = within(await form())
+  for (const label of ['Title', 'Summary', 'Content'])
+    expect(typed.getByLabelText<HTMLTextAreaElement>(label).dir).toBe('auto')
+})
+
 test('fields defined by staff are filled in, validated, shown as a column and on the public site', async () => {
   const name = 'Baghdad Metro'
   await open('#/admin/projects?q=baghdad metro&cols=name.x_length_km.x_currency')

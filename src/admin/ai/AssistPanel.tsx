@@ -58,6 +58,7 @@ export function AssistPanel<A>({
           <textarea
             id={id}
             className="input"
+            dir="auto"
             rows={4}
             value={notes.value}
             aria-invalid={lacks || undefined}

@@ -24,7 +24,11 @@ const ELEMENTS: Record<string, string> = {
   HR: 'hr',
 }
 
-/** The block elements, which get `dir=auto` because each may be in a different language. */
+/**
+ * The block elements. The outermost get `dir=auto`, because each may be in a different language. Those within
+ * get none: the text of an element with a `dir` of its own does not count for the elements around it (HTML,
+ * "auto directionality"), so that a quotation would be set from left to right around its right-to-left text.
+ */
 const BLOCKS = new Set(['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote'])
 
 /**
@@ -37,25 +41,32 @@ export function Markdown({ text }: { text: string }) {
   return <div className={styles.markdown}>{childrenOf(page.body)}</div>
 }
 
-function childrenOf(node: Node): ReactNode[] {
-  return Array.from(node.childNodes, (child, index) => <Fragment key={index}>{elementOf(child)}</Fragment>)
+function childrenOf(node: Node, isInBlock = false): ReactNode[] {
+  return Array.from(node.childNodes, (child, index) => (
+    <Fragment key={index}>{elementOf(child, isInBlock)}</Fragment>
+  ))
 }
 
-function elementOf(node: Node): ReactNode {
+function elementOf(node: Node, isInBlock: boolean): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   if (node.tagName === 'A') {
     const href = webAddress(node.getAttribute('href'))
-    if (href === null) return childrenOf(node)
+    if (href === null) return childrenOf(node, isInBlock)
     return (
       <a href={href} rel="noopener noreferrer">
-        {childrenOf(node)}
+        {childrenOf(node, isInBlock)}
       </a>
     )
   }
   if (node.tagName === 'IMG') return node.getAttribute('alt')
   const name = ELEMENTS[node.tagName]
-  if (name === undefined) return childrenOf(node)
+  if (name === undefined) return childrenOf(node, isInBlock)
   if (name === 'br' || name === 'hr') return createElement(name)
-  return createElement(name, BLOCKS.has(name) ? { dir: 'auto' } : null, childrenOf(node))
+  const isBlock = BLOCKS.has(name)
+  return createElement(
+    name,
+    isBlock && !isInBlock ? { dir: 'auto' } : null,
+    childrenOf(node, isInBlock || isBlock),
+  )
 }

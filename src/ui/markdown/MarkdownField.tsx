@@ -83,6 +83,7 @@ export function MarkdownField({ rows = 12, ...shell }: FieldProps & { rows?: num
           <textarea
             {...control}
             ref={text}
+            dir="auto"
             rows={rows}
             hidden={isPreview}
             value={field.state.value}
