@@ -117,3 +117,19 @@ test('the page and the feed list a category that is also a tag once', () => {
   expect(tags).toEqual(['Rail', 'Doha'])
   expect(newsItem(news, site).tags).toEqual(tags)
 })
+
+test('the whole of an article is aligned with the side where its headline begins', () => {
+  const news = decodeNews('opening', {
+    headline: 'افتتاح مترو الرياض',
+    summary: 'ثلاثة خطوط.',
+    content: 'Long',
+    status: 'published',
+    source: 'SPA',
+    tags: ['Rail'],
+  })
+  const page = newsPage({ news, projects: [], players: [] }, site)
+  const [, story = ''] = /<div class="story" dir="auto">(.*)<\/main>/s.exec(page) ?? []
+  // Neither an element before the headline nor the headline itself has a direction of its own.
+  expect(story.trim()).toMatch(/^<h1>افتتاح مترو الرياض<\/h1>/)
+  for (const part of ['SPA', 'Rail', 'ثلاثة خطوط.', 'Long']) expect(story).toContain(part)
+})

@@ -3,9 +3,9 @@ import type { Named, NewsDetail } from '../../../src/entities/news/queries.ts'
 import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'
 import { appAddress, cardAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
-import { shortened } from '../text.ts'
+import { shortened, titleOf } from '../text.ts'
 import { documentOf } from './document.ts'
-import { anyDirection, heading, pageLink, timeOf, webLink } from './parts.ts'
+import { anyDirection, pageLink, timeOf, webLink } from './parts.ts'
 import { newsData } from './structured.ts'
 
 const related = (collection: keyof typeof ARTICLE_SUBJECTS, records: readonly Named[]): Html | false =>
@@ -19,14 +19,17 @@ function body({ news, projects, players }: NewsDetail, picture: string): Html {
   const source = webLink(news.sourceUrl, news.source)
   const tags = articleTags(news)
   const text = articleBody(news)
-  return html`${heading(news.headline)}
-    <p class="muted">
-      ${news.publishDate !== null && timeOf(news.publishDate)}${source && html` · ${source}`}
-    </p>
-    ${tags.length > 0 && html`<p class="tags">${tags.map((tag) => html`<span class="tag">${anyDirection(tag)}</span>`)}</p>`}
-    ${picture !== '' && html`<img src="${picture}" alt="" />`}
-    <p class="lead" dir="auto">${news.summary}</p>
-    ${text !== null && html`<div class="article" dir="auto">${markdown(text)}</div>`}
+  // As on the article's screen, everything is aligned with the side where the headline begins.
+  return html`<div class="story" dir="auto">
+      <h1>${titleOf(news.headline)}</h1>
+      <p class="muted">
+        ${news.publishDate !== null && timeOf(news.publishDate)}${source && html` · ${source}`}
+      </p>
+      ${tags.length > 0 && html`<p class="tags">${tags.map((tag) => html`<span class="tag">${anyDirection(tag)}</span>`)}</p>`}
+      ${picture !== '' && html`<img src="${picture}" alt="" />`}
+      <p class="lead" dir="auto">${news.summary}</p>
+      ${text !== null && html`<div class="article" dir="auto">${markdown(text)}</div>`}
+    </div>
     ${related('projects', projects)} ${related('players', players)}`
 }
 

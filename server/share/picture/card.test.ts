@@ -10,6 +10,12 @@ const card: Card = {
   status: { text: 'Active', tone: 'ok' },
 }
 
+/** Returns the lines of the name in a card: the bold ones in the text colour, after the product's. */
+const nameLinesOf = (content: Card) =>
+  [...cardSvg(content, 'PPX').matchAll(/<text ([^>]*font-weight="700" fill="#14181d")>([^<]*)<\/text>/g)]
+    .slice(1)
+    .map(([, attributes = '', words = '']) => ({ attributes, words }))
+
 describe('lines', () => {
   test('break between words, and truncated text ends with an ellipsis', () => {
     expect(linesOf('Riyadh Metro', 20, 2)).toEqual({ lines: ['Riyadh Metro'], isCut: false })
@@ -53,5 +59,29 @@ describe('a picture', () => {
       ].map(async (content) => (await draw(cardSvg(content, 'PPX'))).toString('base64')),
     )
     expect(new Set(pictures).size).toBe(5)
+  })
+
+  test('of a right-to-left name has all its lines on the right, in bold Arabic type, also those that begin otherwise', () => {
+    const name = 'افتتاح المرحلة الثانية من مشروع مدينة المستقبل NEOM (شركة ACWA Power) – القسم الأول'
+    const lines = nameLinesOf({ ...card, name })
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.some(({ words }) => /^\u202b[A-Z(–]/.test(words))).toBe(true)
+    for (const { attributes, words } of lines) {
+      expect(attributes).toContain('text-anchor="end"')
+      expect(words).toMatch(/^\u202b.*\u202c$/)
+      if (/\p{Script=Arabic}/u.test(words))
+        expect(attributes).toContain('font-family="Noto Sans Arabic, Inter"')
+    }
+  })
+
+  test('of an English name with an Arabic word is in the Arabic font, which keeps it bold, on the left', () => {
+    const [line] = nameLinesOf({ ...card, name: 'NEOM (نيوم)' })
+    expect(line?.words).toBe('NEOM (نيوم)')
+    expect(line?.attributes).toMatch(/^x="80" font-family="Noto Sans Arabic, Inter"/)
+  })
+
+  test('leaves out pictographs, which its fonts do not have', async () => {
+    const plain = cardSvg({ ...card, name: 'Riyadh Metro → 2™' }, 'PPX')
+    expect(cardSvg({ ...card, name: '🏗️ Riyadh 🚇 Metro → 2™ ✅' }, 'PPX')).toBe(plain)
   })
 })

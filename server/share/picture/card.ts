@@ -77,11 +77,32 @@ function nameLines(name: string): { size: number; lines: string[] } {
   return chosen ? { size: chosen.size, lines: chosen.text.lines } : { size: 0, lines: [] }
 }
 
-function text(x: number, y: number, size: number, colour: string, weight: 400 | 700, words: string): string {
-  const placed = isRightToLeft(words)
-    ? `x="${WIDTH - x}" text-anchor="end" font-family="Noto Sans Arabic, Inter"`
-    : `x="${x}"`
-  return `<text ${placed} y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(words)}</text>`
+/** Pictographs, which none of the fonts has: a box would be drawn for each. */
+const PICTOGRAPHS = /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}\ufe0f]/gu
+
+const drawable = (words: string): string => words.replaceAll(PICTOGRAPHS, ' ')
+
+const ARABIC = /\p{Script=Arabic}/u
+
+/** Encloses a text in U+202B and U+202C: the renderer lays it out from left to right otherwise. */
+const fromTheRight = (words: string): string => `\u202b${words}\u202c`
+
+/**
+ * Renders one line of text, on the right if it is part of a right-to-left text. A text with an Arabic word is
+ * set in the Arabic font as a whole; with the other one the renderer would replace both, and lose the weight.
+ */
+function text(
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  weight: 400 | 700,
+  words: string,
+  isOnTheRight = isRightToLeft(words),
+): string {
+  const placed = isOnTheRight ? `x="${WIDTH - x}" text-anchor="end"` : `x="${x}"`
+  const font = ARABIC.test(words) ? ' font-family="Noto Sans Arabic, Inter"' : ''
+  return `<text ${placed}${font} y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(isOnTheRight ? fromTheRight(words) : words)}</text>`
 }
 
 function badge({ text: words, tone }: NonNullable<Card['status']>): string {
@@ -93,16 +114,18 @@ function badge({ text: words, tone }: NonNullable<Card['status']>): string {
 
 /** Renders a card as SVG. */
 export function cardSvg({ label, name, amount, status }: Card, product: string): string {
-  const { size, lines } = nameLines(name)
+  const { size, lines } = nameLines(drawable(name))
   const top = 240 + size
-  const shownLabel = linesOf(label, (WIDTH - 2 * EDGE) / 32, 1).lines.join('')
+  const shownLabel = linesOf(drawable(label), (WIDTH - 2 * EDGE) / 32, 1).lines.join('')
+  const nameLine = (line: string, at: number) =>
+    text(EDGE, Math.round(top + at * size * 1.16), size, '#14181d', 700, line, isRightToLeft(name))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter, Noto Sans Arabic">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/><rect width="${WIDTH}" height="14" fill="#0b5394"/>`,
     `<g transform="translate(${EDGE} 70) scale(1.9)"><rect width="32" height="32" rx="5" fill="#0b5394"/><path fill="#ffffff" d="M7 25V12h4v13zm7 0V7h4v18zm7 0v-9h4v9z"/></g>`,
     text(EDGE + 80, 114, 38, '#14181d', 700, product),
     text(EDGE, 222, 32, '#4a5561', 400, shownLabel),
-    ...lines.map((line, at) => text(EDGE, Math.round(top + at * size * 1.16), size, '#14181d', 700, line)),
+    ...lines.map(nameLine),
     amount === null ? '' : text(EDGE, 556, 52, '#0b5394', 700, amount),
     status === null ? '' : badge(status),
     '</svg>',
