@@ -78,7 +78,7 @@ function nameLines(name: string): { size: number; lines: string[] } {
 }
 
 /** Pictographs, which none of the fonts has: a box would be drawn for each. */
-const PICTOGRAPHS = /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}\ufe0f]/gu
+const PICTOGRAPHS = /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|\ufe0f/gu
 
 const drawable = (words: string): string => words.replaceAll(PICTOGRAPHS, ' ')
 
