@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readList } from '../../src/firebase/read.ts'
+import { readDocument, readList } from '../../src/firebase/read.ts'
+import { draftOf as playerDraft } from '../../src/entities/player/draft.ts'
 import { TO_REPAIR } from '../support/bad-records.ts'
 import { undoItem } from '../../src/entities/history/mutations.ts'
 import { historyPage } from '../../src/records/history.ts'
@@ -22,6 +23,7 @@ import {
   write,
 } from '../support/user-actions.ts'
 import { interceptRequests } from '../support/network.ts'
+import { savePlayer } from '../support/records.ts'
 import { address, enter, open, text } from '../support/screen.tsx'
 
 // The screens that keep the data in order: dashboard, History, Data check.
@@ -324,4 +326,33 @@ test('two duplicate players are merged, the merge is undone, and they can be mar
   await open('#/admin/data-check')
   await check()
   expect(different()).toBeNull()
+})
+
+test('a merge says beforehand which contact details no undo restores: those that it replaces and deletes', async () => {
+  for (const [id, name] of [
+    ['zeta', 'Zeta Builders'],
+    ['zeta-twin', 'Zeta Builders LLC'],
+  ] as const) {
+    const draft = { ...playerDraft(), name, type: 'Company', email: `${id}@zeta.example` }
+    await savePlayer({ id, draft, base: null, contact: null })
+  }
+  await open('#/admin/players?q=zeta builders')
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  await user.click(within(screen.getAllByRole('columnheader')[0]!).getByRole('checkbox'))
+  await press('Merge selected')
+  const merging = await dialog('Merge 2 players')
+  const emails = within(await within(merging).findByRole('group', { name: 'Contact email' }))
+  await user.click(emails.getByText('zeta-twin@zeta.example'))
+  await press('Next', merging)
+  await waitFor(() =>
+    expect(textOf(merging)).toContain(
+      'Undo restores everything except contact details, which the history does not store.',
+    ),
+  )
+  await press('Merge', merging)
+  await expectText('Merged: Zeta Builders')
+  await press('Undo', screen.getByRole('region', { name: 'Messages' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  const contact = async (id: string) => (await readDocument(`players/${id}/private/contact`))?.data['email']
+  expect([await contact('zeta'), await contact('zeta-twin')]).toEqual(['zeta-twin@zeta.example', undefined])
 })

@@ -82,8 +82,7 @@ export function MergePlayers({
           </ul>
           {gone.some(({ contact }) => contact !== null) && (
             <p className="muted">
-              Undo restores everything except the contact details of the deleted players: the history does not
-              store them.
+              Undo restores everything except contact details, which the history does not store.
             </p>
           )}
         </div>
