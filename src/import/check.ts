@@ -162,6 +162,17 @@ function planRoles(
   }
 }
 
+/** Returns a function that names the record with an id in a reference; undefined for any other field. */
+function nameOfReferred({ items }: Plan, { name, references }: ImportDefinition, all: AllStored) {
+  const planned = new Map(items.map(({ id, draft }) => [id, draft]))
+  const collections = new Map(references.map(({ column, to }) => [column, to]))
+  return (field: string, id: string): string | undefined => {
+    const to = collections.get(field)
+    const draft = (to === name ? planned.get(id) : undefined) ?? (to && all[to]?.draft(id))
+    return typeof draft?.name === 'string' ? draft.name : undefined
+  }
+}
+
 /** Plans a whole import: its records, their players and roles, and missing list entries. Writes nothing. */
 export function check(input: CheckInput): PlannedImport {
   const { definition, table, faults, existing, custom, options, onProgress = () => undefined } = input
@@ -198,7 +209,9 @@ export function check(input: CheckInput): PlannedImport {
   const changes = select(WRITTEN)
   const otherChangesOf = (verdict: Verdict) => countOtherChanges(planned, select([verdict]), [verdict])
   const labels = new Map(definition.columns.map(({ name, label }) => [name, label]))
-  const rows = checkedRows(main, own, findings, (field) => labels.get(field) ?? field)
+  const headings = new Set(table.headings)
+  const labelOf = (column: string) => labels.get(column) ?? column
+  const rows = checkedRows(main, own, findings, labelOf, nameOfReferred(main, definition, all))
   const verdicts = { create: 0, update: 0, same: 0, refused: 0 }
   for (const { verdict } of rows) verdicts[verdict] += 1
   return {
@@ -212,7 +225,8 @@ export function check(input: CheckInput): PlannedImport {
       otherChangesOfOnly: { create: otherChangesOf('create'), update: otherChangesOf('update') },
       conversions: [...findings.conversions.values()]
         .toSorted((a, b) => b.times - a.times)
-        .slice(0, MAX_CONVERSIONS),
+        .slice(0, MAX_CONVERSIONS)
+        .map(({ column, ...how }) => ({ ...how, column: headings.has(column) ? column : labelOf(column) })),
       otherConversions: Math.max(0, findings.conversions.size - MAX_CONVERSIONS),
     },
   }

@@ -39,7 +39,8 @@ function idsFromContent(
   const ids = new Map(rows.map((row) => [row, digestOf(definition, identityOf(definition, row))]))
   const uses = new Map<string, number>()
   for (const id of ids.values()) uses.set(id, (uses.get(id) ?? 0) + 1)
-  const same = definition.identity.join(', ')
+  const labels = new Map(definition.columns.map(({ name, label }) => [name, label.toLowerCase()]))
+  const same = definition.identity.map((name) => labels.get(name) ?? name).join(', ')
   for (const [row, id] of ids) {
     if (uses.get(id) === 1) continue
     ids.set(row, digestOf(definition, row.cells))

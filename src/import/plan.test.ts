@@ -146,7 +146,7 @@ describe('rows without an id', () => {
     expect(findings.warnings[0]).toEqual({
       line: 2,
       column: null,
-      reason: 'another row has the same name, country, city, parentId; imported as separate records',
+      reason: 'another row has the same name, country, city, part of; imported as separate records',
     })
     const reversed = planRows('projects', [header, two, one]).items
     expect(reversed.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toReversed())

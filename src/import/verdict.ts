@@ -22,16 +22,20 @@ export interface CheckedRow {
   isMadeParent: boolean
 }
 
-const asText = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join('; ')
+/** Returns the name of the record with an id in a field; undefined for a field that refers to no records. */
+type NameOf = (field: string, id: string) => string | undefined
+
+const asText = (value: unknown, nameOf: (id: string) => string | undefined): string => {
+  if (Array.isArray(value)) return value.map((each) => nameOf(String(each)) ?? String(each)).join('; ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? (nameOf(value) ?? value) : ''
 }
 
-const textsOf = (draft: Draft, custom: Draft): Record<string, string> =>
+const textsOf = (draft: Draft, custom: Draft, nameOf: NameOf): Record<string, string> =>
   Object.fromEntries([
-    ...Object.entries(draft).map(([name, value]) => [name, asText(value)]),
-    ...Object.entries(custom).map(([name, value]) => [`custom:${name}`, asText(value)]),
+    ...Object.entries(draft).map(([name, value]) => [name, asText(value, (id) => nameOf(name, id))]),
+    ...Object.entries(custom).map(([name, value]) => [`custom:${name}`, asText(value, () => undefined)]),
   ])
 
 const MAX_REASONS = 3
@@ -72,12 +76,14 @@ function verdictOf(change: Change | undefined, labelOf: (field: string) => strin
 /**
  * Returns the verdict for every row of a plan, in the order of the file.
  * @param changes changes that would be written for the items of the plan
+ * @param nameOf names the records that fields refer to, which are shown instead of their ids
  */
 export function checkedRows(
   { items, rows, read }: Plan,
   changes: readonly Change[],
   findings: Findings,
   labelOf: (field: string) => string,
+  nameOf: NameOf,
 ): CheckedRow[] {
   const changed = new Map(changes.map((change) => [change.id, change]))
   const taken = new Map(items.map((item) => [item.id, item]))
@@ -92,7 +98,7 @@ export function checkedRows(
     if (!item) return { ...refusedRow(row, whyRefused(line)), id }
     const [verdict, what] = verdictOf(changed.get(id), labelOf)
     const notes = sentence(warned.get(line) ?? [], labelOf)
-    const values = { ...textsOf(item.draft, (item.draft.customFields ?? {}) as Draft), id }
+    const values = { ...textsOf(item.draft, (item.draft.customFields ?? {}) as Draft, nameOf), id }
     return { id, line, verdict, reason: [what, notes].filter(Boolean).join(' · '), values, isMadeParent }
   })
   const seen = new Set(rows.map(({ line }) => line))

@@ -36,3 +36,13 @@ test('an amount is shown with thousands separators and edited as a plain number'
   expect(cost && rows.map((row) => textOf(cost, row))).toEqual(['1,200,000,000', ''])
   expect(cost && rows.map((row) => cost.editor?.text(row))).toEqual(['1200000000', ''])
 })
+
+test('a country read from the place and a currency read from the amount are shown', () => {
+  const importer = new Importer()
+  importer.open('name,location,cost\nA,"Sur, Oman",USD 1.2bn\nB,Duqm / Oman,\n', 'towers.csv', 'projects')
+  const inspection = importer.inspectSheet(0, 'projects')
+  const columns = checkColumns({ collection: 'projects', mapping: inspection.mapping, inspection })
+  expect(columns.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['city', 'country', 'capexAmount', 'capexCurrency']),
+  )
+})

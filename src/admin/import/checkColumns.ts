@@ -29,8 +29,13 @@ export function checkColumns({
     mapping.targets.includes(name) ||
     mapping.constants[name] !== undefined ||
     mapping.targets.some((target) => FIELDS_OF_COMBINED_COLUMN[target]?.includes(name))
+  const hasAmount = columns.some(({ name, kind }) => kind === 'amount' && isFilled(name))
+  // A country may come from the place and a currency from the amount; what is required may be corrected here.
+  const isShown = ({ name, kind, required }: (typeof columns)[number]) =>
+    isFilled(name) || required === true || (kind === 'currency' && hasAmount)
   const filled = columns.filter(
-    ({ name }) => !name.startsWith('$') && !(name in FIELDS_OF_COMBINED_COLUMN) && isFilled(name),
+    (column) =>
+      !column.name.startsWith('$') && !(column.name in FIELDS_OF_COMBINED_COLUMN) && isShown(column),
   )
   const custom = mapping.targets.flatMap((target, at) =>
     target.startsWith('custom:')
