@@ -506,6 +506,23 @@ test('the import card follows undo and redo in the header', async () => {
   await expectText('Undone, except')
 })
 
+test('the history says that an import which was undone is made again', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country\nMade again,Oman\nMade again as well,Oman\n')
+  await press('Check the rows')
+  await press(/^Import 2 projects/)
+  await expectText('Done: 2 records saved.')
+  await press('Undo the whole import')
+  await expectText('Undone, except')
+  await open('#/admin/history')
+  const [undone] = await screen.findAllByRole('article')
+  await press('Redo', undone)
+  const asking = await screen.findByRole('dialog', { name: /^Redo “/ })
+  expect(asking.textContent).toContain('Everything that was undone will be done again')
+  await press('Redo', asking)
+  await expectText('Redone: ')
+})
+
 /** Runs importers on the page, behind the messages of workers; those listed in `failing` fail instead. */
 function stubWorkers(failing: (method: string, nth: number) => boolean): void {
   let made = 0

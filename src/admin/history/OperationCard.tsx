@@ -90,7 +90,9 @@ export function OperationCard({
           </ul>
         </div>
       )}
-      {undo.isRunning && undo.progress && <OperationProgress label="Undoing" progress={undo.progress} />}
+      {undo.isRunning && undo.progress && (
+        <OperationProgress label={DOING[label ?? ''] ?? 'Undoing'} progress={undo.progress} />
+      )}
       <p className={styles.actions}>
         {isShownBack ? (
           <span className="muted">{isOne ? 'Restored' : 'All restored'}</span>
@@ -136,17 +138,29 @@ export function OperationCard({
           }}
         >
           <p>
-            {label === 'Restore'
-              ? `${newest.group ? 'All the records it deleted' : counted(entries.length, 'record', 'records')} will be restored.`
-              : newest.group
-                ? 'All changes of this operation will be undone, including its further batches.'
-                : `The changes to ${counted(entries.length, 'record', 'records')} will be undone together.`}{' '}
-            Fields that somebody has changed since are never overwritten.
+            {whatFollows(label, newest.group ? null : entries.length)} Fields that somebody has changed since
+            are never overwritten.
           </p>
         </ConfirmDialog>
       )}
     </article>
   )
+}
+
+/** Labels of the progress, by that of the button. */
+const DOING: Readonly<Record<string, string>> = { Redo: 'Redoing', Restore: 'Restoring' }
+
+/** Says what undoing, redoing or restoring an operation does; `records` is null for one of several batches. */
+function whatFollows(label: string | null, records: number | null): string {
+  const changes = records === null ? null : counted(records, 'record', 'records')
+  if (label === 'Restore') return `${changes ?? 'All the records it deleted'} will be restored.`
+  if (label === 'Redo')
+    return changes === null
+      ? 'Everything that was undone will be done again, including its further batches.'
+      : `The changes to ${changes} will be made again together.`
+  return changes === null
+    ? 'All changes of this operation will be undone, including its further batches.'
+    : `The changes to ${changes} will be undone together.`
 }
 
 /** Paths without a description: the rules make a changeset name every written document, not describe it. */
