@@ -26,7 +26,7 @@ export function WordTable({
       <h2 className={styles.title}>Unrecognised words</h2>
       <p className="hint">
         They are left blank unless you choose what they mean
-        {open.some(({ isKept }) => isKept) && '; regions are kept as written'}.
+        {open.some(({ isKept }) => isKept) && '; countries are kept as written'}.
       </p>
       <div className={styles.choices}>
         {open.flatMap(({ field, label, isKept, words: unknown }) =>

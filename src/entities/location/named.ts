@@ -16,7 +16,7 @@ const LINKS: ReadonlySet<string> = new Set(['the', 'of', 'and'])
  * country.
  */
 const STYLE =
-  '(?:(?:islamic|arab|federal|socialist|democratic|people s) )*(?:republic|state|kingdom|sultanate|commonwealth)'
+  '(?:(?:islamic|arab|federal|federative|socialist|democratic|bolivarian|oriental|cooperative|co operative|independent|people s) )*(?:republic|state|kingdom|sultanate|commonwealth|union)'
 const BEFORE = new RegExp(`^(?:${STYLE} )+`)
 const AFTER = new RegExp(` ${STYLE}$`)
 

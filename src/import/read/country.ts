@@ -1,6 +1,6 @@
 import { converted, isNotStated, type Reading, notStated } from './reading.ts'
 import { countryNamed, countryOfKey } from '../../entities/location/named.ts'
-import { countryKey } from '../../entities/location/other-names.ts'
+import { countryCalled, countryKey } from '../../entities/location/other-names.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
 import { readLineUpTo } from './text.ts'
 
@@ -24,17 +24,21 @@ const isRegion = (text: string): boolean =>
     .split(' ')
     .every((word) => OF_REGIONS.has(word))
 
+/** Returns the country of a part of a list. Codes are in capitals: "Sur, Oman" is a city of Oman, not Suriname. */
+const countryOfPart = (part: string): string | undefined =>
+  /^\p{L}{2,3}$/u.test(part) && part !== part.toUpperCase() ? countryCalled(part) : countryNamed(part)
+
 /** Returns the distinct countries of a list: "SAU; QAT", "Turkey (Türkiye)"; none if any part is unknown. */
 function countriesOf(text: string): readonly string[] {
   const parts = text.split(/[;,/&|+()\n]|\s-\s|\sand\s/).filter((part) => part.trim() !== '')
-  const named = parts.flatMap((part) => countryNamed(part) ?? [])
+  const named = parts.flatMap((part) => countryOfPart(part.trim()) ?? [])
   return named.length === parts.length ? [...new Set(named)] : []
 }
 
 /**
  * Reads a country and normalises it to the name that the directory uses, so that filters have one entry per
- * country. Unknown names are kept as written. A region is kept too, but the user is asked which country it
- * means, since some projects span several.
+ * country. Regions, since some projects span several countries, and unknown names are kept as written, but
+ * the user is asked which country is meant.
  */
 export function readCountry(cell: string): Reading {
   const reading = line(cell)
@@ -42,10 +46,10 @@ export function readCountry(cell: string): Reading {
   if (isNotStated(reading.value)) return notStated(reading.value)
   const whole = countryNamed(reading.value)
   const names = whole === undefined ? countriesOf(reading.value) : [whole]
-  if (names.length === 0)
-    return isRegion(reading.value)
-      ? { ...converted(reading.value, `“${reading.value}” is a region, not a country`), isAskedAbout: true }
-      : reading
+  if (names.length === 0) {
+    const what = isRegion(reading.value) ? 'is a region, not a country' : 'is not a known country'
+    return { ...converted(reading.value, `“${reading.value}” ${what}`), isAskedAbout: true }
+  }
   const name = names.join('; ')
   return name === reading.value ? reading : converted(name, `“${reading.value}” written as ${name}`)
 }
