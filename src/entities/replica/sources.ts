@@ -12,7 +12,7 @@ import { entityOf } from '../registry/records.ts'
  * Version of the decoders; increment it when one decodes differently in a way that its field table does not
  * show.
  */
-const DECODERS = 1
+const DECODERS = 2
 
 /** Returns a digest of everything in the table that affects decoding. */
 const formatOf = (table: FieldTable): string =>
