@@ -459,6 +459,14 @@ test('forced colours keep selection, placeholders and charts distinguishable', a
     }, property)
   expect(await filledWith('--text')).not.toBe(await filledWith('--bg'))
 
+  // Chromium draws a patch of the page's colour behind texts whose colours it replaces, in buttons too.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open({ link: '#/projects?country=Qatar', shows: 'Filter and sort (1)' })
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await expect(page.getByRole('button', { name: /^Show \d+ projects$/ })).toBeVisible()
+  expect(await styleOf('button.button:visible', 'forced-color-adjust')).toBe('none')
+  expect(await styleOf('button.button:visible', 'background-color')).not.toBe(await canvas())
+
   await page.route(/documents:/, () => undefined)
   await page.goto('about:blank')
   await page.goto(`${site.origin}/#/projects`)
