@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { colleagueDeletes, colleagueMerges, colleagueSignsIn } from '../support/colleague.ts'
+import { undoItem } from '../../src/entities/history/mutations.ts'
+import { historyOf } from '../../src/records/history.ts'
+import { byColleague, colleagueDeletes, colleagueMerges, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { field, form, press, expectText, user, write } from '../support/user-actions.ts'
@@ -35,6 +37,23 @@ test('text can be carried into a new record even while the save is still running
   await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull())
   expect((await field('City')).value).toBe('Of somebody in a hurry')
   expect(screen.getByRole('heading', { name: 'Add event' })).toBeDefined()
+})
+
+test('the notice of a refused save goes once the record is restored, and the typed text is saved', async () => {
+  installFakeTimers({ withIntervals: true })
+  await open('#/admin/events/edit/cityscape-global-2026')
+  await write('City', 'Jeddah')
+  await colleagueDeletes(database, 'events/cityscape-global-2026')
+  await press('Save', await form())
+  await expectText('second@ppx.example deleted this event on')
+  await byColleague(database, async () => {
+    const [deletion] = await historyOf('events/cityscape-global-2026')
+    await undoItem(deletion!)
+  })
+  // Adding it again would now make a second one.
+  await advanceUntil(() => expect(text()).not.toContain('Add it again as a new event'))
+  await press('Save', await form())
+  await expectText(/Saved: .* – City: Jeddah/)
 })
 
 test('text typed for a player that a colleague merges is carried into the remaining one, and nothing else', async () => {

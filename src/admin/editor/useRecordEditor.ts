@@ -5,6 +5,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { existsQuery } from '../../entities/record/existence.ts'
 import { mutate } from '../../entities/record/mutate.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -68,7 +69,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   const formName = formNameOf(loaded?.record.id ?? 'new')
   const [id] = useState(() => loaded?.record.id ?? keptId(formName) ?? newId())
   const ref = `${collection}/${id}`
-  const [isRefusedAsGone, setRefusedAsGone] = useState(false)
+  const { queryKey: existence } = existsQuery(collection, id)
   const isLeaving = useRef(false)
   const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
   const { announceSaved, stored } = useSavedToast({ ...options, id, labelOf })
@@ -98,13 +99,14 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     draftOf,
     labelOf,
     names: () => nameFinder(client),
-    save: (draft, base) => {
-      setRefusedAsGone(false)
-      return mutateAsync({ id, draft: storable?.(draft) ?? draft, base })
+    save: async (draft, base) => {
+      const saved = await mutateAsync({ id, draft: storable?.(draft) ?? draft, base })
+      client.setQueryData(existence, true)
+      return saved
     },
     theirsOf: async () => {
       const theirs = await stored()
-      setRefusedAsGone(theirs === null)
+      if (theirs !== undefined) client.setQueryData(existence, theirs !== null)
       return theirs ?? null
     },
     operationOf: ({ record }) => record.lastChange,
@@ -120,7 +122,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     }),
     onSaved: follow,
   })
-  const isGone = useIsDeleted(collection, id, editor.base !== null) || isRefusedAsGone
+  const isGone = useIsDeleted(collection, id, editor.base !== null)
 
   return {
     ...editor,
