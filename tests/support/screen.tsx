@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { normaliseAddress } from '../../src/address/normalise.ts'
@@ -23,6 +23,9 @@ const excerpt = (): string => text().slice(0, 2_000)
 /** Returns the address of the screen, such as "#/projects?country=Qatar". */
 export const address = (): string => window.location.hash
 
+/** The history of the router rendered last: several would all answer to the one address of the page. */
+let history: RouterHistory | null = null
+
 /**
  * Renders the application at a link such as "#/projects?country=Qatar", with its own router, queries and SDK,
  * as main.tsx does once a page has loaded. Like a reload it keeps stored values and discards the rendered
@@ -30,11 +33,13 @@ export const address = (): string => window.location.hash
  */
 export async function open(link: string) {
   cleanup()
+  history?.destroy()
   for (const { id } of toastStore.snapshot()) dismissToast(id)
   await loadSdk()
   const { origin } = window.location
   window.history.replaceState(null, '', normaliseAddress(new URL(link, `${origin}/`), '/'))
   const { router, queryClient } = startRouter()
+  ;({ history } = router)
   render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
