@@ -226,7 +226,12 @@ export function check(input: CheckInput): PlannedImport {
       conversions: [...findings.conversions.values()]
         .toSorted((a, b) => b.times - a.times)
         .slice(0, MAX_CONVERSIONS)
-        .map(({ column, ...how }) => ({ ...how, column: headings.has(column) ? column : labelOf(column) })),
+        .map(({ column, how, times, firstLine }) => ({
+          column: headings.has(column) ? column : labelOf(column),
+          how,
+          times,
+          firstLine,
+        })),
       otherConversions: Math.max(0, findings.conversions.size - MAX_CONVERSIONS),
     },
   }
