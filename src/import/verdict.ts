@@ -40,10 +40,16 @@ const textsOf = (draft: Draft, custom: Draft, nameOf: NameOf): Record<string, st
 
 const MAX_REASONS = 3
 
+/** Isolates a heading that is written from right to left, so that it does not turn the sentence about it. */
+const isolated = (heading: string): string =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(heading) ? `\u2068${heading}\u2069` : heading
+
 function sentence(findings: readonly Finding[], labelOf: (column: string) => string): string {
   const said = [
     ...new Set(
-      findings.map(({ column, reason }) => (column === null ? reason : `${labelOf(column)}: ${reason}`)),
+      findings.map(({ column, reason }) =>
+        column === null ? reason : `${isolated(labelOf(column))}: ${reason}`,
+      ),
     ),
   ]
   const more = said.length > MAX_REASONS ? ` · and ${said.length - MAX_REASONS} more` : ''

@@ -506,6 +506,18 @@ test('the import card follows undo and redo in the header', async () => {
   await expectText('Undone, except')
 })
 
+test('what the check says about an Arabic table is laid out as English', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('اسم المشروع,البلد,الحالة\nجسر,Oman,لا أدري\nسد,Oman,مكتمل\n')
+  await press('Check the rows')
+  const grid = await screen.findByRole('grid')
+  const reason = await within(grid).findByText(/is not one of/)
+  expect(reason.closest('[dir]')?.getAttribute('dir')).toBe('ltr')
+  expect(reason.textContent).toMatch(/^\u2068الحالة\u2069: “لا أدري” is not one of/)
+  await user.click(screen.getByText('How values were converted'))
+  expect(screen.getByText(/written as Completed/).hasAttribute('dir')).toBe(false)
+})
+
 test('the history says that an import which was undone is made again', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country\nMade again,Oman\nMade again as well,Oman\n')

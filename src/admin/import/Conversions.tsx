@@ -28,7 +28,7 @@ export function Conversions({ checked: { conversions, otherConversions } }: { ch
                 <th scope="row">
                   <bdi>{column}</bdi>
                 </th>
-                <td dir="auto">{how}</td>
+                <td>{how}</td>
                 <td className="figures">{count(times)}</td>
                 <td className="figures">{count(firstLine)}</td>
               </tr>

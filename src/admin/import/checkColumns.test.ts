@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Importer } from '../../import/importer.ts'
 import { textOf } from '../../ui/grid/column.ts'
-import { checkColumns } from './checkColumns.ts'
+import { checkColumns } from './checkColumns.tsx'
 
 test('a dynamic field has the label of its column in the file, even beside an empty column', () => {
   const importer = new Importer()

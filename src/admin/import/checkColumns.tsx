@@ -73,7 +73,16 @@ export function checkColumns({
       value: ({ verdict }) => VERDICT_LABELS[verdict],
     },
     ...fields.filter(({ isTitle }) => isTitle),
-    { id: 'reason', label: 'Reason', kind: 'text', width: 320, shown: true, value: ({ reason }) => reason },
+    {
+      id: 'reason',
+      label: 'Reason',
+      kind: 'text',
+      width: 320,
+      shown: true,
+      value: ({ reason }) => reason,
+      // An English sentence, even if it begins with an Arabic heading.
+      render: ({ reason }) => reason && <span dir="ltr">{reason}</span>,
+    },
     ...fields.filter(({ id, isTitle }) => !isTitle && id !== 'id'),
     ...fields.filter(({ id }) => id === 'id'),
   ]
