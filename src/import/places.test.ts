@@ -27,6 +27,14 @@ test('places that name their country fill it; places that do not leave it to be 
   expect(missing('name,location\nA,\nB,\n')).toEqual(['Country'])
 })
 
+test('long texts and routes beside the places do not delay the opening of a table', () => {
+  const route = Array.from({ length: 3000 }, (_, at) => `${at}.5,${at}.25`).join(':')
+  const rows = Array.from({ length: 20 }, (_, at) => `Line ${at},Oman,"${route}"`).join('\n')
+  const began = performance.now()
+  expect(missing(`name,country,route\n${rows}\n`)).toEqual([])
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
 test('a country for every row is that of the rows whose places name none', () => {
   expect(placed('name,location\nA,"Doha, Qatar"\n', 'Oman').slice(0, 2)).toEqual(['Doha', 'Qatar'])
   expect(placed('name,location\nA,Muscat\n', 'Oman').slice(0, 2)).toEqual(['Muscat', 'Oman'])
