@@ -4,7 +4,7 @@ import type { Table, TableRow } from './file/table.ts'
 import { headerAt, headerCells, type Vocabulary } from './match/header.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
-import { isBetweenRows, notesBelow } from './match/not-data.ts'
+import { anotherHeaderAt, isBetweenRows, notesBelow } from './match/not-data.ts'
 import { isUnitRow, withUnits } from './match/unit-row.ts'
 import { proposeMapping } from './match/propose.ts'
 import { missingColumns } from './missing-columns.ts'
@@ -49,6 +49,8 @@ export interface HeadedTable {
   notes: readonly number[]
   /** Lines between the rows that are no records: repeated headers, subtotals. */
   between: readonly number[]
+  /** Line of the header of another table below, which is not read; null if there is none. */
+  another: number | null
   is1904?: true
 }
 
@@ -63,6 +65,8 @@ export interface Matched {
   leftOut: readonly string[]
   headerLine: number
   rows: readonly TableRow[]
+  /** Line of the header of another table below, which is not read. */
+  another?: number
   /** Values corrected by the user, by line and field. */
   edits?: ReadonlyMap<number, ReadonlyMap<string, EditedCell>>
 }
@@ -104,7 +108,9 @@ export function headedTable(
   const below = rows[at + 1]
   const named = headerCells(rows, at)
   const units = named && isUnitRow(named, below) ? below : undefined
-  const body = rows.slice(at + (units || (header && isUnnamed(below)) ? 2 : 1))
+  const rest = rows.slice(at + (units || (header && isUnnamed(below)) ? 2 : 1))
+  const another = anotherHeaderAt(header, rest)
+  const body = another === -1 ? rest : rest.slice(0, another)
   const cells =
     (named && units ? withUnits(named, units) : named) ??
     Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
@@ -119,6 +125,7 @@ export function headedTable(
     above: rows.slice(0, Math.max(0, at)),
     notes: notes > 0 ? body.slice(-notes).map(({ line }) => line) : [],
     between: all.filter(isBetween).map(({ line }) => line),
+    another: rest[another]?.line ?? null,
     ...(is1904 && { is1904 }),
   }
 }
@@ -182,6 +189,7 @@ export function matched(
     ),
     headerLine: table.headerLine,
     rows: table.rows,
+    ...(table.another !== null && { another: table.another }),
   }
 }
 

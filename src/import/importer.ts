@@ -60,10 +60,12 @@ export interface SheetInspection {
   notes: number
   /** Number of repeated headers and subtotals between the rows. */
   between: number
+  /** Line of the header of another table below; null if there is none. */
+  another: number | null
   /** Number of rows hidden in the workbook. */
   hidden: number
-  /** First rows as in the file, from which the user can choose the header. */
-  top: readonly { line: number; cells: readonly string[] }[]
+  /** Rows from which the user can choose the header: the first ones, the chosen one, that of another table. */
+  top: readonly { at: number; line: number; cells: readonly string[] }[]
   /** Columns that have a heading or hold anything. */
   columns: readonly FileColumn[]
   mapping: Mapping
@@ -208,8 +210,11 @@ export class Importer {
       rows: headed.rows.length + found.table.faults.length,
       notes: headed.notes.length,
       between: headed.between.length,
+      another: headed.another,
       hidden: found.table.hidden ?? 0,
-      top: found.table.rows.slice(0, TOP),
+      top: found.table.rows.flatMap(({ line, cells }, at) =>
+        at < TOP || line === headed.headerLine || line === headed.another ? [{ at, line, cells }] : [],
+      ),
       columns: headed.headings.flatMap(({ text }, at): FileColumn[] => {
         const samples = [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES)
         const isHidden = found.table.hiddenColumns?.has(at) ?? false

@@ -38,6 +38,8 @@ export function readRows(
   for (const { line, cell, reason } of faults) {
     findings.reject(line, cell === null ? null : (matched.headings[cell] ?? `column ${cell + 1}`), reason)
   }
+  if (matched.another !== undefined)
+    findings.reject(matched.another, null, 'another table begins here, which is left out')
   const names = matched.headings.map((heading) => headingOf(heading).joined)
   return matched.rows.flatMap((row, at) => {
     onRow(at)

@@ -518,6 +518,26 @@ test('what the check says about an Arabic table is laid out as English', async (
   expect(screen.getByText(/written as Completed/).hasAttribute('dir')).toBe(false)
 })
 
+test('another table below the first is imported by choosing its header row', async () => {
+  await open('#/admin/import?to=projects')
+  const rowsOf = (n: number) =>
+    Array.from({ length: n }, (_, at) => `Dam of Sur ${at},Water Authority,Oman,USD ${at}m,2027`).join('\n')
+  await paste(
+    `Project,Client,Country,Value,Completion\n${rowsOf(15)}\nProject,Client,Country,Budget,Bid closing\nMetro of Muscat,Ministry,Oman,USD 5m,2026\n`,
+  )
+  await expectText('Pasted table: 15 rows')
+  await expectText('Another table begins on line 17 and is left out')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 15Changed 0Same 0Refused 1'))
+  await expectText('another table begins here, which is left out')
+  await press('Back to the columns')
+  await user.selectOptions(await screen.findByLabelText('Header row'), '16')
+  await expectText('Pasted table: 1 row')
+  expect((await screen.findByLabelText<HTMLSelectElement>('Header row')).selectedOptions[0]?.text).toMatch(
+    /^17: /,
+  )
+})
+
 test('the history says that an import which was undone is made again', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country\nMade again,Oman\nMade again as well,Oman\n')

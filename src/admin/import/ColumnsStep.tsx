@@ -88,6 +88,12 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           )}
         </div>
       </section>
+      {inspection.another !== null && (
+        <p className="notice" data-tone="warn">
+          Another table begins on line {count(inspection.another)} and is left out. To import it, choose that
+          line as the header row.
+        </p>
+      )}
       {kept && (
         <p className="notice" data-tone="info">
           Mapped as last time by <bdi>{kept.byEmail}</bdi>

@@ -24,7 +24,7 @@ export function HeaderChoice({
         onChange={(event) => onChoose(Number(event.target.value))}
       >
         <option value={-1}>None: the first row is data</option>
-        {inspection.top.map(({ line, cells }, at) => (
+        {inspection.top.map(({ at, line, cells }) => (
           <option key={line} value={at}>
             {line}: {short(cells)}
           </option>

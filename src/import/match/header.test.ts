@@ -122,3 +122,18 @@ test('headers repeated on each page and subtotals between the rows are no record
   expect(rows.map(({ cells }) => cells[0])).toEqual(['Sur', 'Duqm', 'Sohar', 'Total', 'Ibri'])
   expect(between).toEqual([4, 5, 8])
 })
+
+test('a second table below, with other headings, is not read as rows of the first', () => {
+  const header = ['Project', 'Client', 'Country', 'Value', 'Completion']
+  const second = ['Project', 'Client', 'Country', 'Budget', 'Bid closing']
+  const data = ['Sur', 'A', 'Oman', '300', '2027']
+  const table = [header, data, ['Under tender', '', '', '', ''], second, ['Ibri', 'B', 'Oman', '5', '2026']]
+  const rows = table.map((cells, at) => ({ line: at + 1, cells }))
+  const first = headedTable({ rows, faults: [] }, VOCABULARY)
+  expect([first.rows.map(({ line }) => line), first.notes, first.another]).toEqual([[2], [3], 4])
+  const continued = table.with(3, ['Project', 'Client', 'Country', 'Value (cont.)', 'Completion'])
+  const whole = continued.map((cells, at) => ({ line: at + 1, cells }))
+  expect(headedTable({ rows: whole, faults: [] }, VOCABULARY).another).toBe(null)
+  const other = headedTable({ rows, faults: [] }, VOCABULARY, 3)
+  expect([other.rows.map(({ line }) => line), other.another]).toEqual([[5], null])
+})

@@ -35,6 +35,29 @@ export function notesBelow(rows: readonly TableRow[], width: number): number {
   return last === -1 ? 0 : rows.length - 1 - last
 }
 
+/**
+ * Returns the position of the header of another table below the rows; -1 if there is none. It shares headings
+ * with the first table and has others: "Project, Client, Budget, Bid closing" below "Project, Client, Value".
+ */
+export function anotherHeaderAt(header: TableRow | undefined, rows: readonly TableRow[]): number {
+  const headings = (header?.cells ?? []).map((cell) => fold(cell.trim()))
+  return rows.findIndex(({ cells }, at) => {
+    const own = cells.map((cell) => fold(cell.trim()))
+    const filled = own.flatMap((cell, position) => (cell === '' ? [] : [position]))
+    const others = filled.filter((position) => own[position] !== headings[position])
+    const isNew = (position: number) => {
+      const [cell = '', heading = ''] = [own[position], headings[position]]
+      return heading === '' || !(cell.startsWith(heading) || heading.startsWith(cell))
+    }
+    return (
+      at > 0 &&
+      others.some(isNew) &&
+      filled.length - others.length >= Math.max(2, others.length) &&
+      others.every((position) => !isNumeric(plainCharacters(own[position] ?? '')))
+    )
+  })
+}
+
 /** Returns a test for rows among the data that repeat the header, as on each printed page, or are subtotals. */
 export function isBetweenRows(header: TableRow | undefined): (row: TableRow) => boolean {
   const told = (cells: readonly string[]) => fold(filledOf(cells.map((cell) => cell.trim())).join('\n'))
