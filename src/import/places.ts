@@ -3,12 +3,9 @@ import { cityAndCountry } from '../entities/location/typed.ts'
 import type { TableRow } from './file/table.ts'
 import { sampleOf } from './match/content-score.ts'
 
-/** Maximum length of a place in characters; articles and outlines of routes take minutes to divide. */
-const MAX_LENGTH = 200
-
 /** Divides a place such as "Manama, Bahrain" or "UAE / Dubai"; null for a list, or if it names no country. */
 export function placeIn(cell: string): RecordLocation | null {
-  const reading = cell.length > MAX_LENGTH || cell.includes(';') ? null : cityAndCountry(cell)
+  const reading = cell.includes(';') ? null : cityAndCountry(cell)
   return !reading || 'refused' in reading ? null : reading.value
 }
 

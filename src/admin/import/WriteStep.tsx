@@ -55,7 +55,8 @@ export function WriteStep({
       )}
       {isUndone && (
         <output className="notice" data-tone="info">
-          Undone, except records changed since and dynamic fields created for this import.
+          Undone. Records that somebody has changed since stay as they are, and so do dynamic fields created
+          for it.
         </output>
       )}
       {result && !isUndone && (

@@ -16,6 +16,12 @@ const HYPHENATED = /^([^-]{3,})-([^-]{3,})$/
 const PART_OF_COUNTRY =
   /^(?:gaza|gaza strip|west bank|england|scotland|wales|northern ireland|.*kurdistan.*)$/
 
+/**
+ * Maximum length of a text that is divided, which is more than a city and a country may have together. Each
+ * division is looked up, so that an article or the outline of a route would take minutes.
+ */
+const MAX_LENGTH = 250
+
 const HOW = 'write city and country, as in Riyadh, Saudi Arabia, or set the country in the column Country'
 
 type CountryOf = (text: string) => string | undefined
@@ -46,12 +52,13 @@ function divisionsOf(text: string): (readonly [string, string])[] {
 
 /**
  * Divides a text into city and country, in either order: "Riyadh, Saudi Arabia", "UAE / Dubai", "Oman".
- * Returns null if it names no country, and a reason if it names two.
+ * Returns null if it names no country or is too long for a place, and a reason if it names two.
  */
 export function cityAndCountry(
   typed: string,
   countryOf: CountryOf = countryOfPart,
 ): ParseResult<RecordLocation> | null {
+  if (typed.length > MAX_LENGTH) return null
   const text = oneLine(typed).replaceAll(AT_ENDS, '')
   /** Like `countryOf`, but undefined for the name of a part of a country, which belongs to the city. */
   const wholeCountryOf: CountryOf = (part) => {

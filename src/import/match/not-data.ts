@@ -5,6 +5,9 @@ import type { TableRow } from '../file/table.ts'
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
 const isNumeric = (cell: string) => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
 
+/** Text that is equal for headings which differ in case only. */
+const plain = (cell: string): string => cell.trim().toLowerCase()
+
 const folded = (words: string): ReadonlySet<string> => new Set(words.split(', ').map(fold))
 
 /** Words that introduce a row of totals, folded. */
@@ -40,9 +43,12 @@ export function notesBelow(rows: readonly TableRow[], width: number): number {
  * with the first table and has others: "Project, Client, Budget, Bid closing" below "Project, Client, Value".
  */
 export function anotherHeaderAt(header: TableRow | undefined, rows: readonly TableRow[]): number {
-  const headings = (header?.cells ?? []).map((cell) => fold(cell.trim()))
+  const headings = (header?.cells ?? []).map(plain)
+  const isShared = (cell: string, position: number) => cell !== '' && cell === headings[position]
   return rows.findIndex(({ cells }, at) => {
-    const own = cells.map((cell) => fold(cell.trim()))
+    const own = cells.map(plain)
+    // Most rows share nothing with the header.
+    if (!own.some(isShared)) return false
     const filled = own.flatMap((cell, position) => (cell === '' ? [] : [position]))
     const others = filled.filter((position) => own[position] !== headings[position])
     const isNew = (position: number) => {
@@ -60,7 +66,10 @@ export function anotherHeaderAt(header: TableRow | undefined, rows: readonly Tab
 
 /** Returns a test for rows among the data that repeat the header, as on each printed page, or are subtotals. */
 export function isBetweenRows(header: TableRow | undefined): (row: TableRow) => boolean {
-  const told = (cells: readonly string[]) => fold(filledOf(cells.map((cell) => cell.trim())).join('\n'))
-  const repeated = header && filledOf(header.cells).length > 1 ? told(header.cells) : null
-  return (row) => hasOnlySums(row, SUBTOTALS) || told(row.cells) === repeated
+  const headings = filledOf(header?.cells ?? []).map(plain)
+  const isRepeated = (filled: readonly string[]) =>
+    headings.length > 1 &&
+    filled.length === headings.length &&
+    filled.every((cell, at) => plain(cell) === headings[at])
+  return (row) => hasOnlySums(row, SUBTOTALS) || isRepeated(filledOf(row.cells))
 }
