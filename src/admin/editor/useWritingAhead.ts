@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { whenIdle, cancelIdle } from '../../ui/idle.ts'
+import { prefetch } from '../../ui/prefetch.ts'
 import { fetchSessionDialog } from '../session/lateSessionDialog.ts'
 import type { Resource } from './resource.ts'
 
@@ -13,7 +14,7 @@ export function useWritingAhead<R extends Stamp, D>(
     if (!hasRows) return
     const handle = whenIdle(() => {
       // A change requests it again and reports a failure. A session may still end when its files are gone.
-      const parts = [
+      const parts = () => [
         writing(),
         import('./saveCell.ts'),
         import('../bulk/planWrites.ts'),
@@ -29,7 +30,7 @@ export function useWritingAhead<R extends Stamp, D>(
         import('../../ui/grid/clipboard/pasting.ts'),
         fetchSessionDialog(),
       ]
-      Promise.all(parts).catch(() => undefined)
+      prefetch(() => Promise.all(parts())).catch(() => undefined)
     })
     return () => cancelIdle(handle)
   }, [writing, hasRows])
