@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { whenIdle, cancelIdle } from '../../ui/idle.ts'
-import { prefetch } from '../../ui/prefetch.ts'
 import { fetchSessionDialog } from '../session/lateSessionDialog.ts'
 import type { Resource } from './resource.ts'
 
@@ -14,7 +13,7 @@ export function useWritingAhead<R extends Stamp, D>(
     if (!hasRows) return
     const handle = whenIdle(() => {
       // A change requests it again and reports a failure. A session may still end when its files are gone.
-      const parts = () => [
+      const parts = [
         writing(),
         import('./saveCell.ts'),
         import('../bulk/planWrites.ts'),
@@ -30,7 +29,7 @@ export function useWritingAhead<R extends Stamp, D>(
         import('../../ui/grid/clipboard/pasting.ts'),
         fetchSessionDialog(),
       ]
-      prefetch(() => Promise.all(parts())).catch(() => undefined)
+      Promise.all(parts).catch(() => undefined)
     })
     return () => cancelIdle(handle)
   }, [writing, hasRows])
