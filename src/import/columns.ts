@@ -117,14 +117,14 @@ export function headedTable(
   const width = cells.filter((cell) => cell.trim() !== '').length
   const notes = notesBelow(body, width)
   const all = notes > 0 ? body.slice(0, -notes) : body
-  const isBetween = isBetweenRows(header)
+  const between = new Set(all.filter(isBetweenRows(header)))
   return {
     headings: withoutSharedPrefix(cells.map(headingOf)),
     headerLine: header?.line ?? 0,
-    rows: all.filter((row) => !isBetween(row)),
+    rows: all.filter((row) => !between.has(row)),
     above: rows.slice(0, Math.max(0, at)),
     notes: notes > 0 ? body.slice(-notes).map(({ line }) => line) : [],
-    between: all.filter(isBetween).map(({ line }) => line),
+    between: [...between].map(({ line }) => line),
     another: rest[another]?.line ?? null,
     ...(is1904 && { is1904 }),
   }

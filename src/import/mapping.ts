@@ -31,6 +31,7 @@ export interface Mapping {
 const OTHERWISE = new Set(['mm', 'b', 't', 'tn', 'cr'])
 const SCALES = SCALE_WORDS.filter((word) => !OTHERWISE.has(word)).join('|')
 const SCALE = new RegExp(`(?<![\\p{L}\\d])(${SCALES})(?![\\p{L}\\d])`, 'iu')
+const SCALES_WITHOUT_NUMBER = new RegExp(`(?<![\\p{L}\\d]|\\d\\s*)(?:${SCALES})(?![\\p{L}\\d])`, 'giu')
 
 export interface AmountUnit {
   scale: string
@@ -48,7 +49,7 @@ export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] =
   if (own.scale !== '') return own
   const found = above
     .flatMap(({ cells }) => cells)
-    .map((cell) => unitInTitle(cell, SCALES))
+    .map((cell) => unitInTitle(cell, SCALES_WITHOUT_NUMBER))
     .find((each) => each !== null)
   if (!found) return own
   if (own.currency === null && own.called === undefined) return unitOfTitle(found)

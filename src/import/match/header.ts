@@ -1,4 +1,5 @@
 import type { TableRow } from '../file/table.ts'
+import { filledOf, isNumeric } from './cells.ts'
 import { headingOf, MAX_HEADING_LENGTH } from './heading.ts'
 import { unitOfCell } from './unit-row.ts'
 
@@ -6,9 +7,6 @@ const WITHIN = 40
 
 /** All possible names of all fields, each as joined words. */
 export type Vocabulary = ReadonlySet<string>
-
-const isNumeric = (cell: string) => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
-const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
 
 /** Matches addresses and dates, which occur in data but not in headings. */
 const isAddress = (cell: string) => /^\s*(?:https?:\/\/|www\.)/i.test(cell)

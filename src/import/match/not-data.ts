@@ -1,9 +1,7 @@
 import { fold } from '../../fold.ts'
 import { plainCharacters } from '../../values/characters.ts'
 import type { TableRow } from '../file/table.ts'
-
-const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
-const isNumeric = (cell: string) => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
+import { filledOf, isNumeric } from './cells.ts'
 
 /** Text that is equal for headings which differ in case only. */
 const plain = (cell: string): string => cell.trim().toLowerCase()

@@ -20,12 +20,11 @@ const isMoney = (word: string): boolean =>
 /**
  * Finds the unit of the amounts in a title above a table: "All values in USD million", "Figures (AED Millions)",
  * "بالمليون ريال", "(in millions)". A number before the scale makes it an amount: "A programme of USD 5 billion".
- * @param scales pattern of the words for scales
+ * @param scales finds every word for a scale, except those that follow a number
  */
-export function unitInTitle(title: string, scales: string): TitleUnit | null {
+export function unitInTitle(title: string, scales: RegExp): TitleUnit | null {
   const text = plainUnits(title)
-  const pattern = new RegExp(`(?<![\\p{L}\\d]|\\d\\s*)(?:${scales})(?![\\p{L}\\d])`, 'giu')
-  for (const { 0: scale, index } of text.matchAll(pattern)) {
+  for (const { 0: scale, index } of text.matchAll(scales)) {
     const before = wordsIn(text.slice(0, index)).at(-1) ?? ''
     const [first = '', second = ''] = wordsIn(text.slice(index + scale.length))
     const money = [`${first} ${second}`, first, before].find(isMoney)
