@@ -16,7 +16,7 @@ import { focusPath, replayInteractions } from './first-view/interactions.ts'
 import { appElement, isBackOffice, isBackOfficePath, marksOf } from './page.ts'
 import { startRouter } from './router.ts'
 import { restoreEarlyScroll } from './site/frame/restoreEarlyScroll.ts'
-import { preload } from './site/offline/chunkErrors.ts'
+import { prefetch } from './ui/prefetch.ts'
 
 /**
  * Time to wait for answers before the application renders around the placeholder, to become interactive; ms.
@@ -64,8 +64,8 @@ function begin(top: HTMLElement): Started['router'] {
 /** The first screen does without the Firebase SDK, which is loaded afterwards. */
 async function loadRest(started: Started): Promise<void> {
   await firstScreenReady(started)
-  await preload(loadSdk)
-  await preload(async () => (await import('./site/offline/loadRest.ts')).loadRest(started.router))
+  await prefetch(loadSdk)
+  await prefetch(async () => (await import('./site/offline/loadRest.ts')).loadRest(started.router))
 }
 
 /** Replaces the first paint with the application in one step; renders in slices that leave room for input. */

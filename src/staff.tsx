@@ -10,7 +10,7 @@ import { fetchScreen } from './fetchScreen.ts'
 import { loadSdk } from './firebase/read.ts'
 import { appElement, isBackOfficePath, marksOf } from './page.ts'
 import { startRouter } from './router.ts'
-import { preload } from './site/offline/chunkErrors.ts'
+import { prefetch } from './ui/prefetch.ts'
 
 /* The back office: a separate document and build (build/staff-app.ts) sharing no chunks with the public site. */
 
@@ -21,7 +21,7 @@ marksOf(root).begun = ''
 prepareDocument()
 const started = startRouter()
 reloadForOtherApplication(started, isBackOfficePath)
-void firstScreenReady(started).then(() => preload(loadSdk))
+void firstScreenReady(started).then(() => prefetch(loadSdk))
 createRoot(root).render(applicationOf(started))
 // Errors are ignored here: whoever needs a chunk requests it again and reports the error.
 fetchScreen(started.router).catch(() => undefined)

@@ -10,6 +10,7 @@ import { fieldsFor } from '../custom-fields/texts.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
 import { whenIdle } from '../../ui/idle.ts'
+import { prefetch } from '../../ui/prefetch.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 
 const NONE: readonly never[] = []
@@ -90,9 +91,11 @@ export function useResourceColumns<R extends Stamp, D>(
   const { data: otherNames } = useQuery({
     queryKey: keyFor('country-names'),
     queryFn: async () => {
+      const load = async () => (await import('../../entities/location/search-names.ts')).searchNames
+      if (isSought) return load()
       // Loaded before somebody types: a change of the columns folds all texts anew.
-      if (!isSought) await new Promise((resolve) => whenIdle(resolve))
-      return (await import('../../entities/location/search-names.ts')).searchNames
+      await new Promise((resolve) => whenIdle(resolve))
+      return (await prefetch(load)) ?? null
     },
     enabled: hasLocation && (isSought || records !== undefined),
     staleTime: Infinity,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { whenIdle, cancelIdle } from '../../ui/idle.ts'
+import { prefetch } from '../../ui/prefetch.ts'
 import { fetchSessionDialog } from '../session/lateSessionDialog.ts'
 import type { Resource } from './resource.ts'
 
@@ -14,22 +15,22 @@ export function useWritingAhead<R extends Stamp, D>(
     const handle = whenIdle(() => {
       // A change requests it again and reports a failure. A session may still end when its files are gone.
       const parts = [
-        writing(),
-        import('./saveCell.ts'),
-        import('../bulk/planWrites.ts'),
-        import('../bulk/BulkBar.tsx'),
+        writing,
+        () => import('./saveCell.ts'),
+        () => import('../bulk/planWrites.ts'),
+        () => import('../bulk/BulkBar.tsx'),
         // If Undo is pressed while the server is unreachable, these files could not be loaded, and the page
         // would have to be reloaded for them later.
-        import('../operation/undoOwnOperation.ts'),
-        import('../operation/undoRequested.ts'),
-        import('../../entities/history/mutations.ts'),
-        import('../../entities/history/cache.ts'),
-        import('../../ui/grid/lostRowMessages.ts'),
-        import('../../ui/grid/keepInView.ts'),
-        import('../../ui/grid/clipboard/pasting.ts'),
-        fetchSessionDialog(),
+        () => import('../operation/undoOwnOperation.ts'),
+        () => import('../operation/undoRequested.ts'),
+        () => import('../../entities/history/mutations.ts'),
+        () => import('../../entities/history/cache.ts'),
+        () => import('../../ui/grid/lostRowMessages.ts'),
+        () => import('../../ui/grid/keepInView.ts'),
+        () => import('../../ui/grid/clipboard/pasting.ts'),
+        fetchSessionDialog,
       ]
-      Promise.all(parts).catch(() => undefined)
+      for (const load of parts) void prefetch<unknown>(load)
     })
     return () => cancelIdle(handle)
   }, [writing, hasRows])

@@ -3,6 +3,7 @@ import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { isPressed, isTyping, isWriting, keyNames } from '../../ui/keys.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { loadedAhead } from '../../ui/loadedAhead.ts'
+import { prefetch } from '../../ui/prefetch.ts'
 import { chooseTheme } from '../../ui/theme/theme.ts'
 import { AccountMenu } from '../account/AccountMenu.tsx'
 import { useOwnUndo } from '../operation/useOwnUndo.ts'
@@ -35,7 +36,7 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
 
   // Preloads the palette: text typed right after its shortcut must not get lost while its code loads.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => null), QUIET_MS)
+    const timer = setTimeout(() => void prefetch(loadPalette), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

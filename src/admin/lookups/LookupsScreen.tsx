@@ -12,6 +12,7 @@ import { isUnreachable } from '../../records/unreachable.ts'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import type { CellFailure } from '../../ui/grid/edits.ts'
 import { cancelIdle, whenIdle } from '../../ui/idle.ts'
+import { prefetch } from '../../ui/prefetch.ts'
 import { reason } from '../reason.ts'
 import { AddLookup } from './AddLookup.tsx'
 import { LOOKUP_COLUMNS } from './columns.tsx'
@@ -47,7 +48,10 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
   const [pending, setPending] = useState(() => pendingRename(collection))
 
   useEffect(() => {
-    const handle = whenIdle(() => void Promise.allSettled([loadRename(), loadDelete()]))
+    const handle = whenIdle(() => {
+      void prefetch(loadRename)
+      void prefetch(loadDelete)
+    })
     return () => cancelIdle(handle)
   }, [])
 

@@ -15,6 +15,7 @@ import { searchOfText, viewText } from './viewText.ts'
 import styles from './views.module.css'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { loadedAhead } from '../../ui/loadedAhead.ts'
+import { prefetch } from '../../ui/prefetch.ts'
 
 const ViewsMenu = lazyComponent(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
 const [ViewDialog, loadViewDialog] = loadedAhead(async () => (await import('./ViewDialog.tsx')).ViewDialog)
@@ -82,7 +83,8 @@ export function Views({
         onClick={({ currentTarget }) => {
           // Refetches even loaded views: a colleague may have shared, renamed or deleted one.
           void query.refetch()
-          void Promise.allSettled([loadViewDialog(), loadDeleteView()])
+          void prefetch(loadViewDialog)
+          void prefetch(loadDeleteView)
           setPosition(under(currentTarget))
         }}
       >

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { directory } from '../../directory/directory.ts'
 import { listSource, loadSource } from '../../entities/list/source.ts'
+import { prefetch } from '../../ui/prefetch.ts'
 
 /**
  * Paths of the screens that use the directory: lists, search, and players, for their
@@ -14,12 +15,10 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 1_000)
 }
 
-const want = () => void loadSource().catch(() => undefined)
-
 async function offer(): Promise<void> {
   if (listSource()) return
   if (!directory.ready) await directory.prefetch()
-  if (directory.ready) want()
+  if (directory.ready) await prefetch(loadSource)
 }
 
 /**
@@ -30,7 +29,7 @@ export function loadWhenIdle(router: AnyRouter): void {
   const look = () => {
     const { pathname, search } = router.latestLocation
     if (listSource() || !ASKS.test(pathname)) return
-    if ((search as { q?: unknown }).q) want()
+    if ((search as { q?: unknown }).q) void loadSource().catch(() => undefined)
     else whenIdle(() => void offer())
   }
   router.subscribe('onResolved', look)

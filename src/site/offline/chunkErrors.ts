@@ -1,4 +1,5 @@
 import { pageTag } from '../../page.ts'
+import { isPrefetchError } from '../../ui/prefetch.ts'
 
 const RELOADED = 'reloaded-for-lost-part'
 
@@ -23,17 +24,6 @@ async function reloadOnce(): Promise<void> {
   }
 }
 
-let isAhead = false
-
-/**
- * Prefetches code; failures are ignored, since the code is requested again when it is needed. Never rejects.
- */
-export async function preload(load: () => Promise<unknown>): Promise<void> {
-  isAhead = true
-  await load().catch(() => undefined)
-  isAhead = false
-}
-
 /**
  * Handles chunk load errors: a chunk was removed by a deployment, or the connection was lost. The router
  * reloads at once if it recognises the browser's error message, which without a connection leads to a blank
@@ -41,8 +31,11 @@ export async function preload(load: () => Promise<unknown>): Promise<void> {
  */
 export function recoverFromChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    event.payload.message = `Chunk failed to load: ${event.payload.message}`
-    // Do not reload for a prefetch: the user is reading.
-    if (!isAhead) reloadOnce().catch(() => undefined)
+    const error = event.payload
+    error.message = `Chunk failed to load: ${error.message}`
+    // The event comes before the rejection, by which a prefetch learns of the error.
+    setTimeout(() => {
+      if (!isPrefetchError(error)) reloadOnce().catch(() => undefined)
+    })
   })
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } f
 import type { GridColumn } from './column.ts'
 import { isPressed } from '../keys.ts'
 import { whenIdle } from '../idle.ts'
+import { prefetch } from '../prefetch.ts'
 import type { Group } from './groups.ts'
 import { GRID_KEYS } from './keys.ts'
 import type { GridPreferences } from './preferences.ts'
@@ -54,7 +55,7 @@ export function GridToolbar<T>({
   useEffect(() => {
     // Preloads the chips so that they show immediately when a filter is set, even if the connection is lost
     // by then.
-    whenIdle(() => void loadChips().catch(() => null))
+    whenIdle(() => void prefetch(loadChips))
   }, [])
   return (
     <div className={styles.bar} data-opens-records={opensRecords || undefined}>
