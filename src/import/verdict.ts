@@ -1,5 +1,6 @@
 import type { Change } from '../records/change.ts'
 import { changedFields } from '../records/fields.ts'
+import { isolated } from '../values/isolated.ts'
 import type { Draft } from './drafts.ts'
 import type { Finding, Findings } from './findings.ts'
 import type { Plan } from './plan.ts'
@@ -39,10 +40,6 @@ const textsOf = (draft: Draft, custom: Draft, nameOf: NameOf): Record<string, st
   ])
 
 const MAX_REASONS = 3
-
-/** Isolates a heading that is written from right to left, so that it does not turn the sentence about it. */
-const isolated = (heading: string): string =>
-  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(heading) ? `\u2068${heading}\u2069` : heading
 
 function sentence(findings: readonly Finding[], labelOf: (column: string) => string): string {
   const said = [

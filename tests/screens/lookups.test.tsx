@@ -421,3 +421,17 @@ test('a rename that arrived although its response was lost succeeds', async () =
   back()
   await advanceUntil(() => expect(text()).toContain('Renamed: Wadis → Valleys'))
 })
+
+test('a name with Arabic letters turns neither the title of its dialog nor the message that it is taken', async () => {
+  await open('#/admin/sectors')
+  await stands('Energy')
+  for (const name of ['A سدود', 'A جسور']) {
+    await write('New sector', name)
+    await user.keyboard('{Enter}')
+    await stands(name)
+  }
+  await rename('A سدود', 'A جسور')
+  const renaming = await dialog('Rename \u2068A سدود\u2069')
+  await expectText('“\u2068A جسور\u2069” already exists')
+  await press('Cancel', renaming)
+})

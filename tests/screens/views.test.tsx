@@ -80,6 +80,16 @@ test('a view is saved, linked, marked as changed, updated, restored and deleted'
   expect((await menu()).queryByRole('menuitemradio', { name: 'By name' })).toBeNull()
 })
 
+test('an Arabic name does not turn the question whether its view is deleted', async () => {
+  await open('#/admin/events?sort=-name')
+  await rows()
+  await saveAs('مواعيد')
+  await waitFor(async () => expect((await button()).textContent).toBe('View: مواعيد'))
+  await choose('Delete “مواعيد”…')
+  await press('Delete', await dialog('Delete the view “\u2068مواعيد\u2069”?'))
+  await waitFor(async () => expect((await button()).textContent).toBe('Views'))
+})
+
 test('a view needs a name that its owner does not use already', async () => {
   await open('#/admin/events?sort=-name')
   await rows()

@@ -1,4 +1,5 @@
 import type { Stamp } from '../../records/fields.ts'
+import { isolated } from '../../values/isolated.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
 import type { BulkContext } from './context.ts'
 
@@ -16,8 +17,8 @@ export function bulkEdit<R extends Stamp, D>(
   return {
     id: BULK_EDIT,
     label: `Set ${label}`,
-    question: (n) => `${label} of ${n}: ${shown}?`,
-    task: (n) => `set ${label} of ${n} to ${shown}`,
+    question: (n) => `${isolated(label)} of ${n}: ${isolated(shown)}?`,
+    task: (n) => `set ${isolated(label)} of ${n} to ${isolated(shown)}`,
     progressLabel: 'Saving',
     done: `${label}: ${shown}`,
     kind: 'bulk',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
+import { isolated } from '../../values/isolated.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { ChangedRecords } from './ChangedRecords.tsx'
 import { FieldTable } from './FieldTable.tsx'
@@ -129,7 +130,7 @@ export function OperationCard({
       </p>
       {isAsking && (
         <ConfirmDialog
-          title={`${label} “${title}”?`}
+          title={`${label} “${isolated(title)}”?`}
           confirmLabel={label ?? 'Undo'}
           onCancel={() => setAsking(false)}
           onConfirm={() => {

@@ -5,6 +5,7 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { count } from '../../ui/format.ts'
+import { isolated } from '../../values/isolated.ts'
 import { RETRYING } from '../../ui/retrying.ts'
 import styles from './lookups.module.css'
 import type { PendingRename } from './pending.ts'
@@ -48,7 +49,7 @@ export function RenameDialog({
     phase === 'asking' ? meanwhileText(collection, asked, all && (present ?? null), name) : null
   /** The entry that has the typed name already, into which this one can be merged. */
   const other = isAsking && present ? entryNamed(all ?? [], name, asked.id) : undefined
-  const message = meanwhile ?? (other ? `“${other.name}” already exists` : error)
+  const message = meanwhile ?? (other ? `“${isolated(other.name)}” already exists` : error)
   /** Once the entry itself is renamed, the cell is saved, whatever became of the records. */
   const close = isAsking ? onCancel : onDone
   const submit = () => {
@@ -59,7 +60,7 @@ export function RenameDialog({
     void start(lookup, other?.name ?? name, choice).then(() => input.current?.focus())
   }
   return (
-    <Dialog title={`Rename ${asked.name}`} isBusy={isBusy} onClose={close}>
+    <Dialog title={`Rename ${isolated(asked.name)}`} isBusy={isBusy} onClose={close}>
       <UnsavedGuard isDirty={() => isAsking && name.trim() !== lookup.name} onDiscard={onCancel} />
       {isAsking ? (
         <form

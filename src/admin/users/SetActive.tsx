@@ -3,6 +3,7 @@ import { staffMutations } from '../../entities/staff/mutations.ts'
 import type { StaffRecord } from '../../entities/staff/schema.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { isolated } from '../../values/isolated.ts'
 import { reason } from '../reason.ts'
 
 /** Confirms that a colleague's access is revoked or granted again. */
@@ -27,10 +28,10 @@ export function SetActive({ user, onDone }: { user: StaffRecord; onDone: () => v
     )
   return (
     <ConfirmDialog
-      title={`${verb} ${email}?`}
+      title={`${verb} ${isolated(email)}?`}
       confirmLabel={verb}
       isBusy={change.isPending}
-      error={change.error ? `${email} was not changed. ${reason(change.error)}` : null}
+      error={change.error ? `${isolated(email)} was not changed. ${reason(change.error)}` : null}
       onConfirm={confirm}
       onCancel={onDone}
     >

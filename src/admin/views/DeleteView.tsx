@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { viewMutations } from '../../entities/view/mutations.ts'
 import type { View } from '../../entities/view/schema.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { isolated } from '../../values/isolated.ts'
 import { reason } from '../reason.ts'
 
 /** Confirms the deletion of a view, which cannot be undone. */
@@ -17,7 +18,7 @@ export function DeleteView({
   const removing = useMutation(viewMutations.remove())
   return (
     <ConfirmDialog
-      title={`Delete the view “${view.name}”?`}
+      title={`Delete the view “${isolated(view.name)}”?`}
       confirmLabel="Delete"
       isBusy={removing.isPending}
       error={removing.error && `The view was not deleted. ${reason(removing.error)}`}

@@ -1,4 +1,7 @@
+import { isolated } from '../../values/isolated.ts'
 import { type GridColumn, textOf } from './column.ts'
+
+const nameOf = <T>(title: GridColumn<T>, record: T): string => `“${isolated(textOf(title, record))}”`
 
 /**
  * Returns the message for refusing an action on a row that took the place of the focused one; `left` is null
@@ -9,7 +12,7 @@ export function displacedFocusMessage<T>(
   title: GridColumn<T> | undefined,
   { isThere, who }: { isThere: boolean; who: string | undefined },
 ): string {
-  const name = left && title ? `“${textOf(title, left)}”` : ''
+  const name = left && title ? nameOf(title, left) : ''
   const why = !left
     ? 'The selected rows are no longer adjacent'
     : isThere
@@ -32,7 +35,7 @@ const MAX_CELLS_LISTED = 3
  */
 export function lostEditsMessage<T>(columns: readonly GridColumn<T>[], lost: readonly Lost<T>[]): string {
   const title = columns.find(({ isTitle }) => isTitle)
-  const names = new Set(lost.flatMap(({ record }) => (title && record ? `“${textOf(title, record)}”` : [])))
+  const names = new Set(lost.flatMap(({ record }) => (title && record ? nameOf(title, record) : [])))
   const [only] = names
   const what = names.size === 1 ? `${only} was` : 'The records were'
   const cells = lost.slice(0, MAX_CELLS_LISTED).map(({ column, text }) => `${column?.label ?? ''}: ${text}`)
