@@ -69,7 +69,7 @@ const SCREENS: [link: string, shows: RegExp | string][] = [
   ['#/projects?peek=..%2Fadmins', 'Project not found'],
   ['#/news?item=a%2Fb', 'Article not found'],
   ['#/news?item=__x__', 'Article not found'],
-  [`#/projects?country=${'x'.repeat(9_000)}`, '1 filter in this link could not be used.'],
+  [`#/projects?country=${'x'.repeat(9_000)}`, '1 part of this link could not be used.'],
 ]
 
 test('any content of a record is shown safely, and missing records are reported', async ({ page }) => {

@@ -12,7 +12,7 @@ test.afterAll(() => site.stop())
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const notice = (page: Page) => page.getByText('could not be used')
 const fragment = (page: Page) => new URL(page.url()).hash
-const words = (n: number) => `${n} ${n === 1 ? 'filter' : 'filters'} in this link could not be used.`
+const words = (n: number) => `${n} ${n === 1 ? 'part' : 'parts'} of this link could not be used.`
 
 // Links in which the server and the browser take part; the others are in tests/screens/links.test.tsx.
 test('mangled links open and are corrected in the address', async ({ page }) => {

@@ -78,7 +78,7 @@ test.describe('the list of projects', () => {
     await expect(list(page)).toContainText('Riyadh Metro')
 
     await open(page, '#/projects?field=flagship%3Atrue&field=gone%3A5&field=nonsense')
-    await expect(page.getByText('2 filters in this link could not be used.')).toBeVisible()
+    await expect(page.getByText('2 parts of this link could not be used.')).toBeVisible()
     await expect(status(page)).toHaveText(`${flagships} projects`)
     expect(fragment(page)).toBe('#/projects?field=flagship%3Atrue')
   })

@@ -11,8 +11,8 @@ beforeAll(async () => void (database = await demoDatabase()))
 beforeEach(() => database.asVisitor())
 afterAll(() => database.close())
 
-const notice = () => /\d+ filters? in this link could not be used\./.exec(text())?.[0]
-const words = (n: number) => `${n} ${n === 1 ? 'filter' : 'filters'} in this link could not be used.`
+const notice = () => /\d+ parts? of this link could not be used\./.exec(text())?.[0]
+const words = (n: number) => `${n} ${n === 1 ? 'part' : 'parts'} of this link could not be used.`
 
 for (const { what, link, arrives, title = 'Projects', dropped = 0 } of MANGLED_LINKS)
   test(`a link with ${what} opens and is corrected in the address`, async () => {
