@@ -162,6 +162,20 @@ for (const [what, screens] of [
     expect(await faultsOf(page, site.origin, screens, within)).toEqual({})
   })
 
+test('forced colours show which row has its form open', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAt(page, site.origin, '/admin/projects/edit/riyadh-metro?q=riyadh', site)
+  const open = page.locator('[data-row][data-open]')
+  await expect(open).toHaveCount(1)
+  const edge = await open.evaluate((row) => {
+    const { borderBlockStart, zIndex } = getComputedStyle(row, '::after')
+    return { borderBlockStart, zIndex }
+  })
+  // Above the pinned cells, which would cover it.
+  expect(edge).toEqual({ borderBlockStart: expect.stringMatching(/^2px solid/), zIndex: '3' })
+})
+
 test('a session that has ended: no accessibility faults, nothing wider than the window', async ({ page }) => {
   await signInAt(page, site.origin, '/admin', site)
   const prepare = async () => {

@@ -155,22 +155,26 @@ test('a long name starts in view, is clamped to two lines and keeps its own dire
 })
 
 test('a tag beside a name is set apart from it, and only the name is underlined', async ({ browser }) => {
-  const page = await staffPage(site, browser, '/admin/news?q=coastal+desalination', PHONE)
-  const title = rows(page).first().getByRole('link')
-  await expect(title).toHaveText(`draft ${LONG}`)
-  // Only text directly in the link is underlined; an inline-block in it, such as the tag, is not.
-  const { underlined, gap } = await title.evaluate((link) => {
-    const name = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
-    const range = document.createRange()
-    range.setStart(name!, 0)
-    range.setEnd(name!, 1)
-    return {
-      underlined: name!.textContent,
-      gap: range.getBoundingClientRect().left - link.querySelector('.tag')!.getBoundingClientRect().right,
-    }
-  })
-  expect(underlined).toBe(LONG)
-  expect(gap).toBeGreaterThanOrEqual(3)
+  const page = await staffPage(site, browser, '/admin/news', PHONE)
+  for (const written of [LONG, ARABIC]) {
+    await find(page, written.slice(0, 24))
+    const title = rows(page).first().getByRole('link')
+    await expect(title).toHaveText(`draft ${written}`)
+    // Only text directly in the link is underlined; an inline-block in it, such as the tag, is not.
+    const { underlined, gap } = await title.evaluate((link) => {
+      const name = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const range = document.createRange()
+      range.setStart(name!, 0)
+      range.setEnd(name!, 1)
+      const [letter, tag] = [range, link.querySelector('.tag')!].map((one) => one.getBoundingClientRect())
+      return {
+        underlined: name!.textContent,
+        gap: Math.max(letter!.left - tag!.right, tag!.left - letter!.right),
+      }
+    })
+    expect(underlined).toBe(written)
+    expect(gap, written).toBeGreaterThanOrEqual(3)
+  }
   await page.context().close()
 })
 
