@@ -58,6 +58,7 @@ export const textColumn = <F extends string, R extends WithText<F>, D extends Wi
   own: ColumnOptions<R, D>,
 ): ResourceColumn<R, D> => ({
   kind: 'text',
+  field,
   value: (record) => record[field],
   editor: { text: (record) => record[field] },
   put: (draft, text) => ({ ...draft, [field]: text }),
@@ -87,6 +88,7 @@ export const dateColumn = <F extends string, R extends WithText<F, string | null
   own: ColumnOptions<R, D>,
 ): ResourceColumn<R, D> => ({
   kind: 'date',
+  field,
   width: 130,
   value: (record) => record[field],
   render: (record) => partialDate(record[field]),

@@ -122,7 +122,9 @@ describe('a conflict is merged by field', () => {
 
   test('reports a field that both sides changed, and keeps both values', () => {
     const found = merge(base, { ...base, city: 'mine', name: 'B' }, { ...base, city: 'theirs', name: 'B' })
-    expect(found.collisions).toEqual([{ field: 'city', base: 'x', mine: 'mine', theirs: 'theirs' }])
+    expect(found.collisions).toEqual([
+      { field: 'city', fields: ['city'], mine: { city: 'mine' }, theirs: { city: 'theirs' } },
+    ])
     expect(resolved(found, new Set(['city']))).toMatchObject({ city: 'mine', name: 'B' })
     expect(resolved(found, new Set())).toMatchObject({ city: 'theirs', name: 'B' })
   })

@@ -1,6 +1,7 @@
 import { type Change, nextRev, pathOf } from './change.ts'
 import { digest, newId } from './digest.ts'
 import { canonicalText, changedFields, type Fields, type FieldValue, pick } from './fields.ts'
+import { withPartners } from './together.ts'
 
 /** Kinds of operation. Granting and revoking back-office access are separate kinds, which the rules check. */
 export const CHANGESET_KINDS = [
@@ -32,12 +33,13 @@ export const namesOnly = (names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, null]))
 
 /**
- * Converts a change to a history entry: only the fields that differ, or all fields of a creation or deletion.
+ * Converts a change to a history entry: only the fields that differ, with those that make up one value with
+ * them, or all fields of a creation or deletion.
  */
 function entryOf(change: Change): Entry {
   const { traits, collection, id, after } = change
   const before = change.whole ?? change.before
-  const names = before && after ? changedFields(before, after) : []
+  const names = before && after ? withPartners(changedFields(before, after), traits.together ?? []) : []
   const both = before !== null && after !== null
   const kept = {
     before: before && (both ? pick(before, names) : { ...before, createdAt: asDate(change.createdAt) }),

@@ -1,5 +1,6 @@
 import type { Raw } from './decoding.ts'
 import type { Fields } from './fields.ts'
+import type { Together } from './together.ts'
 import type { Unread } from './unread.ts'
 
 /** One record's contribution to the counters of its collection; drafts and samples have none. */
@@ -25,6 +26,8 @@ export interface RecordTraits {
   row?: RowOf
   /** Fields whose changes appear in the public timeline, in groups that belong together. Omitted for none. */
   timeline?: readonly (readonly string[])[]
+  /** The history records such fields together, so that an undo sees a later change to any of them. */
+  together?: Together
   /** Whether the record has a name and carries parentId, parentName, childCount and sortName. */
   tree: boolean
   /** Whether values stay out of changesets (private contact details), which then hold only field names. */

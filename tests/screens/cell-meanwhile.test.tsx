@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf } from '../../src/entities/project/draft.ts'
 import { readDocument } from '../../src/firebase/read.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { interceptRequests } from '../support/network.ts'
-import { projectInSur } from '../support/records.ts'
+import { projectInSur, saveProject } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
 import { advanceUntil, installFakeTimers } from '../support/time.ts'
 import { cell, press, row, expectText, user } from '../support/user-actions.ts'
@@ -25,6 +26,14 @@ async function show(id: string, name: string): Promise<void> {
   await projectInSur(id, name)
   installFakeTimers()
   await open('#/admin/projects?cols=name.location.city.status')
+  await waitFor(() => expect(row(name)).toBeDefined())
+}
+
+async function showAmount(id: string, name: string): Promise<void> {
+  const draft = { ...draftOf(), name, country: 'Oman', capexAmount: '500', capexCurrency: 'GBP' }
+  await saveProject({ id, draft, base: null })
+  installFakeTimers()
+  await open('#/admin/projects?cols=name.value.currency')
   await waitFor(() => expect(row(name)).toBeDefined())
 }
 
@@ -131,6 +140,81 @@ test('a failed save is not retried over a colleague’s newer value', async () =
   expect(await stored('samail')).toMatchObject({ city: 'Nizwa', rev: 2 })
   await press('Try again')
   await expectText('Saved: Samail – City: Barka')
+})
+
+test('an amount typed while a colleague changes its currency is not saved, nor a currency beside their amount', async () => {
+  await showAmount('adam', 'Adam')
+  await user.click(cell('Adam', 'value'))
+  await user.keyboard('700')
+  await colleagueSaves(database, 'projects/adam', { capexCurrency: 'USD' })
+  await advanceUntil(() => expect(cell('Adam', 'currency').textContent).toBe('USD'))
+  await user.keyboard('{Enter}')
+  await expectText('1 cell is not saved.')
+  expect(cell('Adam', 'value').textContent).toContain(
+    'Somebody else has changed Currency to “USD”, so this was not saved. “Try again” below saves it, “Discard” leaves it.',
+  )
+  expect(await stored('adam')).toMatchObject({ capexAmount: 500, capexCurrency: 'USD', rev: 2 })
+  await press('Try again')
+  await expectText('Saved: Adam – Value')
+  expect(await stored('adam')).toMatchObject({ capexAmount: 700, capexCurrency: 'USD', rev: 3 })
+
+  await user.click(cell('Adam', 'currency'))
+  await user.keyboard('EUR')
+  await colleagueSaves(database, 'projects/adam', { capexAmount: 900 })
+  await advanceUntil(() => expect(cell('Adam', 'value').textContent).toContain('900'))
+  await user.keyboard('{Enter}')
+  await advanceUntil(() => expect(text()).toContain('1 cell is not saved.'))
+  expect(cell('Adam', 'currency').textContent).toMatch(
+    /Somebody else has changed Value \(USD\) to “USD\s900”/,
+  )
+  expect(await stored('adam')).toMatchObject({ capexAmount: 900, capexCurrency: 'USD', rev: 4 })
+  await press('Discard')
+})
+
+test('an amount equal to a colleague’s, but in another currency, is not taken for the same', async () => {
+  await showAmount('bahla', 'Bahla')
+  await user.click(cell('Bahla', 'value'))
+  await user.keyboard('700')
+  await colleagueSaves(database, 'projects/bahla', { capexAmount: 700, capexCurrency: 'USD' })
+  await advanceUntil(() => expect(cell('Bahla', 'currency').textContent).toBe('USD'))
+  await user.keyboard('{Enter}')
+  await expectText('1 cell is not saved.')
+  await press('Discard')
+})
+
+test('an amount is not saved in a currency that the list does not show yet', async () => {
+  await showAmount('izki', 'Izki')
+  await user.click(cell('Izki', 'value'))
+  await user.keyboard('700')
+  await colleagueSaves(database, 'projects/izki', { capexCurrency: 'USD' })
+  await user.keyboard('{Enter}')
+  await advanceUntil(() => expect(text()).toContain('1 cell is not saved.'))
+  expect(await stored('izki')).toMatchObject({ capexAmount: 500, capexCurrency: 'USD', rev: 2 })
+  await press('Discard')
+})
+
+test('one’s own change of the currency does not hold up the amount typed beside it', async () => {
+  await showAmount('mahut', 'Mahut')
+  await user.click(cell('Mahut', 'currency'))
+  await user.keyboard('USD{Enter}')
+  await user.click(cell('Mahut', 'value'))
+  await user.keyboard('700')
+  await advanceUntil(() => expect(text()).toContain('Saved: Mahut – Currency'))
+  await user.keyboard('{Enter}')
+  await advanceUntil(() => expect(text()).toContain('Saved: Mahut – Value'))
+  expect(await stored('mahut')).toMatchObject({ capexAmount: 700, capexCurrency: 'USD' })
+
+  const stop = loseSaves('mahut')
+  await user.click(cell('Mahut', 'value'))
+  await user.keyboard('900{Enter}')
+  await advanceUntil(() => expect(text()).toContain('1 cell is not saved.'))
+  await user.click(cell('Mahut', 'currency'))
+  await user.keyboard('EUR{Enter}')
+  await advanceUntil(() => expect(text()).toContain('2 cells are not saved.'))
+  stop()
+  await advanceUntil(() => expect(text()).not.toContain('not saved'))
+  await advanceUntil(() => expect(document.querySelector('[data-status=saving]')).toBeNull())
+  expect(await stored('mahut')).toMatchObject({ capexAmount: 900, capexCurrency: 'EUR' })
 })
 
 test('cells edited while the server is unreachable are saved automatically later, each once', async () => {

@@ -10,7 +10,8 @@ test('a draft is stored when its values change, not on every notification of the
   const store = { subscribe: (listener: () => void) => (heard.push(listener), { unsubscribe: () => {} }) }
   const form = { state, store, reset: () => {} } as unknown as FormHandle<{ name: string }>
   const start = { name: 'Tower' }
-  renderHook(() => useKeptDraft({ formName: 'projects.a', id: 'a1', start, defaults: start }, form))
+  const draft = { formName: 'projects.a', id: 'a1', start, defaults: start, together: [] }
+  renderHook(() => useKeptDraft(draft, form))
   const kept = () => sessionStorage.getItem(sessionStorage.key(0) ?? '')
   const says = () => heard.forEach((listener) => listener())
   Object.assign(state, { values: { name: 'North Tower' }, isDefaultValue: false })

@@ -189,6 +189,21 @@ test('a field changed both in the form and in its cell is asked about on save', 
   await expectText('Saved: Doha Metro – Owner: Of the form')
 })
 
+test('an amount typed in the form, and the currency that a colleague has chosen meanwhile, are asked about as one', async () => {
+  await open('#/admin/projects/edit/doha-metro')
+  await write('Value', '700')
+  const was = (await field('Currency')).value
+  await colleagueSaves(database, 'projects/doha-metro', { capexCurrency: 'EUR' })
+  await press('Save', await form())
+  const asked = await dialog('Someone else changed this')
+  const choice = within(asked).getByRole('group', { name: 'Value, Currency' })
+  expect(choice.textContent).toContain(`700 · ${was}`)
+  expect(choice.textContent).toContain('· EUR')
+  await press('Save my choices', asked)
+  await expectText('Saved: Doha Metro')
+  expect((await field('Currency')).value).toBe(was)
+})
+
 test('a location typed in its cell becomes city and country, and an amount is reported in full', async () => {
   await open('#/admin/projects?q=riyadh+metro')
   await rows()

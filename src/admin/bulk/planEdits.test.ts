@@ -301,6 +301,24 @@ test('a colleague’s changes to other fields are kept; an edit of a cell they c
   expect(await stored(taken.id)).toMatchObject({ status: 'Cancelled', sector: '' })
 })
 
+test('an amount is not written in the currency that a colleague has chosen meanwhile, nor a currency beside their amount', async () => {
+  const money = { capexAmount: '500', capexCurrency: 'GBP' }
+  const [amount, currency] = [await made(money), await made(money)]
+  const edits = await plan(
+    [amount, 'value', '700'],
+    [amount, 'status', 'Active'],
+    [currency, 'currency', 'USD'],
+  )
+  await database.asColleague()
+  await changed(amount, { capexCurrency: 'USD' })
+  await changed(currency, { capexAmount: '700' })
+  await database.asAdmin()
+  const outcome = await write(edits)
+  expect(outcome.rejected.map(({ index }) => index)).toEqual([0, 2])
+  expect(await stored(amount.id)).toMatchObject({ capexAmount: 500, capexCurrency: 'USD', status: 'Active' })
+  expect(await stored(currency.id)).toMatchObject({ capexAmount: 700, capexCurrency: 'GBP' })
+})
+
 test('the parent cell refuses ids, names and blank text, so two records cannot become part of each other', async () => {
   const [parent, child] = [await made({ name: 'Metro' }), await made({ name: 'Line' })]
   const texts = [child.id, parent.id, 'Line', '']

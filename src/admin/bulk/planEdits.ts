@@ -4,6 +4,7 @@ import { recordAfter } from '../../entities/record/save.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import { InvalidError } from '../../records/error.ts'
 import { type Fields, isSame, type FieldValue, type Stamp } from '../../records/fields.ts'
+import { withPartners } from '../../records/together.ts'
 import { inSlices } from '../../slices.ts'
 import type { CellTextEdit, CellVerdict } from '../../ui/grid/edits.ts'
 import { cellParsers } from '../editor/cellParsers.ts'
@@ -32,7 +33,7 @@ export interface PlannedEdits<R> {
   cellsAt: (path: string) => { base: R; cells: readonly number[] }
   /** Judges edits of one record again, based on a version that somebody else has saved meanwhile. */
   again: (base: R, cells: readonly number[]) => RecordPlan
-  /** Returns the fields of the draft that an edit changes. */
+  /** Returns the fields of the draft that an edit changes, and those that make up one value with them. */
   fieldsOfCell: (cell: number) => readonly string[]
 }
 
@@ -226,7 +227,7 @@ function judging<R extends Stamp, D>(
       return own
     },
     again: judge,
-    fieldsOfCell: (cell) => touchedBy.get(cell) ?? [],
+    fieldsOfCell: (cell) => withPartners(touchedBy.get(cell) ?? [], entity.traits.together ?? []),
   })
   return { records: byRecord.values(), judgeRecord, planned }
 }

@@ -14,6 +14,6 @@ export async function keepCopy<R extends Stamp, D>(
   if (keptId(name) !== null) return false
   const fresh = newId()
   const copy = copyAsNew(draftOf(record) as object, record.id, fresh)
-  keepDraft(name, fresh, draftOf() as object, copy, titleOf(record))
+  keepDraft(name, fresh, draftOf() as object, copy, { copyOf: titleOf(record) })
   return true
 }

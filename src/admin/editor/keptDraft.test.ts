@@ -39,7 +39,7 @@ test('values of custom fields defined since then are kept beside the typed ones'
 })
 
 test('a kept copy names the record it was copied from', () => {
-  keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' }, 'Tower')
+  keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' }, { copyOf: 'Tower' })
   expect(keptDraft('projects.a', fresh)?.copyOf).toBe('Tower')
 })
 
@@ -53,6 +53,17 @@ test('a colleague’s changes are kept, and a field that both changed is reporte
     typed: { city: 'Doha' },
     changed: ['city'],
   })
+})
+
+test('fields that make up one value are kept together: none is restored beside a colleague’s value of another', () => {
+  const project = { name: 'Tower', amount: '5', currency: 'GBP' }
+  const together = [['amount', 'currency']]
+  keepDraft('projects.a', 'a1', project, { ...project, amount: '7' }, { together })
+  expect(keptDraft('projects.a', { ...project, currency: 'USD' }, together)).toMatchObject({
+    typed: { amount: '7', currency: 'GBP' },
+    changed: ['currency'],
+  })
+  expect(keptDraft('projects.a', project, together)?.typed).toEqual({ amount: '7' })
 })
 
 test('restores nothing that was saved meanwhile, dropped or unchanged', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Together, withPartners } from '../../records/together.ts'
 import { draftText, putDraft, removeDraft } from './draftStorage.ts'
 
 /** Unsaved input of a form, kept so that a reload, a crash or a lost session loses nothing. */
@@ -12,10 +13,21 @@ const Kept = z.object({
   copyOf: z.optional(z.string()),
 })
 
-/** Keeps only the changed fields: this runs on every keystroke, and some records have hundreds of roles. */
-export function keepDraft(form: string, id: string, from: object, draft: object, copyOf?: string): void {
+/**
+ * Keeps only the changed fields, with those that make up one value with them: this runs on every keystroke, and
+ * some records have hundreds of roles.
+ */
+export function keepDraft(
+  form: string,
+  id: string,
+  from: object,
+  draft: object,
+  { copyOf, together = [] }: { copyOf?: string | undefined; together?: Together } = {},
+): void {
   const before = new Map(Object.entries(from))
-  const typed = Object.entries(draft).filter(([name, value]) => value !== before.get(name))
+  const values = new Map(Object.entries(draft))
+  const changed = [...values].flatMap(([name, value]) => (value === before.get(name) ? [] : [name]))
+  const typed = withPartners(changed, together).map((name) => [name, values.get(name)] as const)
   const was = typed.map(([name]) => [name, before.get(name)] as const)
   putDraft(
     form,
@@ -64,12 +76,17 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
  * Compares the kept draft with the record as it is now (`fresh`). Fields that the form does not have and
  * values of another type are left out; null when nothing is left that changes anything.
  */
-export function keptDraft<D extends object>(form: string, fresh: D): KeptDraft<D> | null {
+export function keptDraft<D extends object>(
+  form: string,
+  fresh: D,
+  together: Together = [],
+): KeptDraft<D> | null {
   const kept = stored(form)
   if (!kept) return null
   const { draft, from, copyOf } = kept
+  const isTyped = (name: string) => !isEqual(draft[name], from[name])
   const typed = Object.entries(fresh).flatMap(([name, value]) =>
-    isLike(draft[name], value) && !isEqual(draft[name], from[name]) && !isEqual(draft[name], value)
+    isLike(draft[name], value) && withPartners([name], together).some(isTyped) && !isEqual(draft[name], value)
       ? [[name, filled(draft[name], value)] as const]
       : [],
   )

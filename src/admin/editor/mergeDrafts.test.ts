@@ -45,6 +45,22 @@ test('asks about a field that both changed, and either value can be saved', () =
   expect(merged.withMine(new Set()).name).toBe('South Tower')
 })
 
+test('fields that make up one value are asked about together, and taken from one side only', () => {
+  const of = (amount: string, currency: string) => ({ name: 'Tower', amount, currency })
+  const merged = (mine: [string, string], theirs: [string, string]) =>
+    mergeDrafts(of('5', 'GBP'), of(...mine), of(...theirs), label, undefined, [['amount', 'currency']])
+  const { choices, withMine } = merged(['7', 'GBP'], ['5', 'USD'])
+  expect(choices).toEqual([
+    { field: 'amount', label: 'AMOUNT, CURRENCY', mine: '7 · GBP', theirs: '5 · USD' },
+  ])
+  expect(withMine(new Set(['amount']))).toEqual(of('7', 'GBP'))
+  expect(withMine(new Set())).toEqual(of('5', 'USD'))
+  expect(merged(['5', 'USD'], ['7', 'GBP']).choices).toHaveLength(1)
+  expect(merged(['7', 'USD'], ['7', 'USD']).choices).toEqual([])
+  expect(merged(['', 'GBP'], ['7', 'GBP']).choices[0]?.mine).toBe('(blank) · GBP')
+  expect(merged(['5', 'GBP'], ['7', 'USD']).withMine(new Set())).toEqual(of('7', 'USD'))
+})
+
 const role = (id: string, roleName: string) => ({ id, roleName, playerId: `p-${id}` })
 
 test('merges roles and custom fields one by one', () => {

@@ -1,6 +1,7 @@
 import { isPicture, displayText } from '../../entities/picture/name.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { merge, resolved } from '../../records/merge.ts'
+import type { Together } from '../../records/together.ts'
 import type { Choice } from './ConflictDialog.tsx'
 import { isItem, unflatten, flatten } from './draftParts.ts'
 
@@ -27,12 +28,12 @@ function shown(value: FieldValue, nameOf: (id: string) => string): string {
 export const shownIn = (field: string, value: FieldValue, nameOf: (id: string) => string): string =>
   shown(value, (text) => nameOf(displayText(field, text)))
 
-const pathIn = (value: FieldValue): string => (typeof value === 'string' ? value : '')
+const pathIn = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
 
 /**
  * Three-way merge of my input and what somebody else saved, both based on the record as I opened it. Roles,
- * custom fields and nested settings are merged one by one. `nameOf` returns the name of another record by its
- * id.
+ * custom fields and nested settings are merged one by one, fields that make up one value `together`. `nameOf`
+ * returns the name of another record by its id.
  */
 export function mergeDrafts<D extends object>(
   base: D,
@@ -40,15 +41,20 @@ export function mergeDrafts<D extends object>(
   theirs: D,
   labelOf: (field: string) => string,
   nameOf: (id: string) => string = (id) => id,
+  together: Together = [],
 ): DraftMerge<D> {
-  const merged = merge(flatten(base as Fields), flatten(mine as Fields), flatten(theirs as Fields))
+  const merged = merge(flatten(base as Fields), flatten(mine as Fields), flatten(theirs as Fields), together)
+  const shownOf = (values: Fields) => {
+    const texts = Object.entries(values).map(([field, value]) => shownIn(field, value, nameOf))
+    return texts.length === 1 ? texts.join('') : texts.map((text) => text || '(blank)').join(' · ')
+  }
   return {
-    choices: merged.collisions.map(({ field, mine: my, theirs: their }) => ({
+    choices: merged.collisions.map(({ field, fields, mine: my, theirs: their }) => ({
       field,
-      label: labelOf(field),
-      mine: shownIn(field, my, nameOf),
-      theirs: shownIn(field, their, nameOf),
-      ...(isPicture(field) && { paths: { mine: pathIn(my), theirs: pathIn(their) } }),
+      label: fields.map(labelOf).join(', '),
+      mine: shownOf(my),
+      theirs: shownOf(their),
+      ...(isPicture(field) && { paths: { mine: pathIn(my[field]), theirs: pathIn(their[field]) } }),
     })),
     withMine: (keepMine) => unflatten(resolved(merged, keepMine), theirs as Fields) as D,
   }

@@ -26,6 +26,8 @@ export interface CellParsers {
 
 /** A column of the grid. `put` writes the text of an edited cell to the draft; may throw InvalidError. */
 export interface ResourceColumn<R, D> extends ScreenColumn<R> {
+  /** The field of the table that the column shows, if it is one. */
+  field?: string
   put?: (draft: D, text: string, parsers: CellParsers) => D
   /** Lookup to which a new value is added first. */
   list?: LookupCollection

@@ -10,7 +10,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { isUnreachable } from '../../records/unreachable.ts'
 import { type CellEditor, textOf } from '../../ui/grid/column.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
-import { changedMeanwhile } from '../../ui/grid/meanwhile.ts'
+import { changedColumns, changedMeanwhile } from '../../ui/grid/meanwhile.ts'
 import type { Message } from '../operation/useUndo.ts'
 import { CELL_AWAY } from './cellAway.ts'
 import { cellParsers } from './cellParsers.ts'
@@ -31,7 +31,7 @@ function interpretationOf<R>(
   return value === '' ? '' : (interpret?.(exact?.(saved) ?? value) ?? value)
 }
 
-/** Somebody else changed the same cell meanwhile; `theirs` is the record with that change. */
+/** Somebody else changed the same value meanwhile; `theirs` is the record with that change. */
 class CellConflict<R> extends Error {
   readonly theirs: R
   constructor(theirs: R) {
@@ -100,7 +100,7 @@ export async function saveCell<R extends Stamp, D>(
     const saved = await save(base).catch((error: unknown) => {
       const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
       if (!theirs) throw error
-      if (editor.text(theirs) !== editor.text(base)) throw new CellConflict(theirs)
+      if (changedColumns(column, base, theirs).length > 0) throw new CellConflict(theirs)
       return save(theirs)
     })
     return { saved }
@@ -109,7 +109,7 @@ export async function saveCell<R extends Stamp, D>(
     if (error instanceof CellConflict) {
       const theirs = error.theirs as R
       await cacheStored(client, collection, base.id, theirs)
-      return { message: changedMeanwhile(column, theirs), isInvalid: false, upon: theirs }
+      return { message: changedMeanwhile(column, base, theirs), isInvalid: false, upon: theirs }
     }
     if (error instanceof ConflictError && error.theirs === null)
       return { message: await deletedBy(client, `${collection}/${base.id}`, messages.one), isInvalid: false }

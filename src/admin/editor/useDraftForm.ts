@@ -4,6 +4,7 @@ import { historyQueries } from '../../entities/history/queries.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame } from '../../records/fields.ts'
 import type { HistoryItem } from '../../records/history.ts'
+import type { Together } from '../../records/together.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { validateWhenReady } from '../../ui/form/pendingChecks.ts'
 import { CHECKING } from '../../ui/form/form.ts'
@@ -14,6 +15,10 @@ import { type DraftMerge, mergeDrafts } from './mergeDrafts.ts'
 export type Goal = 'stay' | 'next'
 
 const STAY: { goal: Goal } = { goal: 'stay' }
+
+const NONE: Together = []
+
+const byId = (id: string): string => id
 
 /** Initial options of every draft's form: it stays open after a save. */
 export const EDITING = { ...CHECKING, onSubmitMeta: STAY } as const
@@ -52,6 +57,8 @@ interface Options<S, N, D extends object> {
   start: S | N
   draftOf: (base: S | N) => D
   labelOf: (field: string) => string
+  /** Fields of the draft that make up one value. */
+  together?: Together
   /** Returns a function that maps the id of another record to its name. */
   names?: () => (id: string) => string
   /**
@@ -89,7 +96,7 @@ interface Conflict<S, D> {
  * more.
  */
 export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) {
-  const { formName, draftOf, labelOf } = options
+  const { formName, draftOf, labelOf, together = NONE } = options
   const client = useQueryClient()
   const [start] = useState(() => draftOf(options.start))
   const [base, setBase] = useState(options.start)
@@ -97,7 +104,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
   const [step, setStep] = useState<'idle' | 'preparing' | 'saving' | 'following'>('idle')
   const [error, setError] = useState<unknown>(null)
   const [conflict, setConflict] = useState<Conflict<S, D> | null>(null)
-  const [kept] = useState(() => keptDraft(formName, start))
+  const [kept] = useState(() => keptDraft(formName, start, together))
   /** The draft last sent, perhaps before a reload: if its answer was lost, the save may have succeeded. */
   const sent = useRef<D | null>(kept && { ...start, ...kept.typed })
   const isShown = useRef(false)
@@ -105,6 +112,9 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     isShown.current = true
     return () => void (isShown.current = false)
   }, [])
+
+  const merged = (from: D, mine: D, theirs: D, nameOf = byId) =>
+    mergeDrafts(from, mine, theirs, labelOf, nameOf, together)
 
   /** Continues the form from what was saved. Input since the form showed `sent` stays, as unsaved. */
   function become(saved: S, form: FormHandle<D>, sent: D): void {
@@ -123,12 +133,12 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
   function keepUp(newer: S, form: FormHandle<D>): void {
     const shown = draftOf(base)
     const typed = options.withChosen?.(form.state.values) ?? form.state.values
-    if (mergeDrafts(shown, typed, draftOf(newer), labelOf).choices.length === 0) become(newer, form, shown)
+    if (merged(shown, typed, draftOf(newer)).choices.length === 0) become(newer, form, shown)
   }
 
   function withTyped(draft: D, values: D, sent: D): D {
     if (isSame(values as Fields, sent as Fields)) return draft
-    const merge = mergeDrafts(sent, values, draft, labelOf)
+    const merge = merged(sent, values, draft)
     return merge.withMine(new Set(merge.choices.map(({ field }) => field)))
   }
 
@@ -183,13 +193,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     }
     const present = draftOf(theirs)
     const isOwn = before !== null && isSame(present as Fields, before as Fields)
-    const merge = mergeDrafts(
-      isOwn ? before : draftOf(on),
-      submitted.value,
-      present,
-      labelOf,
-      options.names?.(),
-    )
+    const merge = merged(isOwn ? before : draftOf(on), submitted.value, present, options.names?.())
     const conflicting = { theirs, latest: null, merge, submitted }
     if (isOwn || merge.choices.length === 0)
       return take(conflicting, new Set(), isOwn ? { from: on, theirs } : null)
@@ -224,6 +228,8 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     formName,
     id: options.id,
     labelOf,
+    together,
+    merged,
     start,
     base,
     defaults,

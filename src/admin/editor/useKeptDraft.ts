@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Together } from '../../records/together.ts'
 import { dropDraft, keepDraft, keptDraft } from './keptDraft.ts'
 import type { FormHandle } from './useDraftForm.ts'
 
@@ -7,10 +8,16 @@ import type { FormHandle } from './useDraftForm.ts'
  * initial values: if it only deleted the draft, the next blur of a field would keep it again.
  */
 export function useKeptDraft<D extends object>(
-  { formName, id, start, defaults }: { formName: string; id: string; start: D; defaults: D },
+  {
+    formName,
+    id,
+    start,
+    defaults,
+    together,
+  }: { formName: string; id: string; start: D; defaults: D; together: Together },
   form: FormHandle<D>,
 ): { isRestored: boolean; copyOf: string | undefined; changed: readonly string[]; discard: () => void } {
-  const [kept] = useState(() => keptDraft(formName, start))
+  const [kept] = useState(() => keptDraft(formName, start, together))
   const copyOf = kept?.copyOf
   const [isRestored, setRestored] = useState(kept !== null)
   useEffect(() => {
@@ -29,10 +36,10 @@ export function useKeptDraft<D extends object>(
         last = null
       } else if (values !== last) {
         last = values
-        keepDraft(formName, id, defaults, values, source)
+        keepDraft(formName, id, defaults, values, { copyOf: source, together })
       }
     })
     return () => subscription.unsubscribe()
-  }, [form, formName, id, defaults, copyOf])
+  }, [form, formName, id, defaults, together, copyOf])
   return { isRestored, copyOf, changed: kept?.changed ?? [], discard: () => form.reset() }
 }

@@ -5,14 +5,15 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { traitsOf } from '../../entities/registry/records.ts'
 import { existsQuery } from '../../entities/record/existence.ts'
 import { mutate } from '../../entities/record/mutate.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
+import type { Together } from '../../records/together.ts'
 import type { SaveRecord } from './resource.ts'
 import { dropDraft, keepDraft, keptId } from './keptDraft.ts'
 import { nameFinder } from './names.ts'
-import { mergeDrafts } from './mergeDrafts.ts'
 import { copyAsNew } from './copyAsNew.ts'
 import { type FormHandle, type Goal, type SavedDraft, useDraftForm } from './useDraftForm.ts'
 import { useIsDeleted } from './useIsDeleted.ts'
@@ -33,6 +34,8 @@ export interface EditorProps<O extends FormRecord> {
   onCancel: () => void
   onUndone: () => Promise<unknown>
 }
+
+const NONE: Together = []
 
 interface Options<O extends FormRecord, D extends object> extends EditorProps<O> {
   collection: string
@@ -71,6 +74,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   const ref = `${collection}/${id}`
   const { queryKey: existence } = existsQuery(collection, id)
   const isLeaving = useRef(false)
+  const { together = NONE } = traitsOf(collection)
   const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
   const { announceSaved, stored } = useSavedToast({ ...options, id, labelOf })
 
@@ -83,7 +87,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     announceSaved(done, from, done.op ?? lost?.record.lastChange ?? null, () => formApi.state.isDefaultValue)
     if (!loaded && !formApi.state.isDefaultValue) {
       // Input typed while a new record was being saved belongs to that record, whose form opens next.
-      keepDraft(formNameOf(id), id, draftOf(done), formApi.state.values)
+      keepDraft(formNameOf(id), id, draftOf(done), formApi.state.values, { together })
       formApi.reset()
     }
     isLeaving.current = true
@@ -98,6 +102,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     start: loaded,
     draftOf,
     labelOf,
+    together,
     names: () => nameFinder(client),
     save: async (draft, base) => {
       const saved = await mutateAsync({ id, draft: storable?.(draft) ?? draft, base })
@@ -152,8 +157,10 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
       const name = formNameOf(other)
       if (keptId(name) !== null) return false
       const theirs = draftOf(await client.fetchQuery({ ...options.query(other), staleTime: 0 }))
-      const merge = mergeDrafts(editor.defaults, form.state.values, theirs, labelOf)
-      keepDraft(name, other, theirs, merge.withMine(new Set(merge.choices.map(({ field }) => field))))
+      const merge = editor.merged(editor.defaults, form.state.values, theirs)
+      keepDraft(name, other, theirs, merge.withMine(new Set(merge.choices.map(({ field }) => field))), {
+        together,
+      })
       dropDraft(formName)
       isLeaving.current = true
       return true

@@ -32,6 +32,15 @@ test('marks each name that is no longer on its list', () => {
   expect(told({ after: { sector: 'Rail' } })).toEqual([['Sector', null, 'Rail']])
 })
 
+test('of fields recorded together it names those that changed, and an amount with its currency', () => {
+  const [before, after] = [
+    { capexAmount: 500, capexCurrency: 'USD' },
+    { capexAmount: 700, capexCurrency: 'USD' },
+  ]
+  expect(told({ before, after })).toEqual([['Value', 'USD 500', 'USD 700']])
+  expect(told({ before, after: { ...before, capexCurrency: 'GBP' } })).toEqual([['Currency', 'USD', 'GBP']])
+})
+
 test('shows a picture by its file name', () => {
   const of = (logoPath: string) => ({ collection: 'players', before: { logoPath: '' }, after: { logoPath } })
   expect(told(of('players/p1/Our-Logo.png'))).toEqual([['Logo', '', 'Our-Logo.png']])

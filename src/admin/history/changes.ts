@@ -5,7 +5,7 @@ import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { listOf } from '../../entities/registry/lookup-fields.ts'
 import { referenced } from '../../entities/registry/references.ts'
 import type { Entry } from '../../records/changeset.ts'
-import type { Fields, FieldValue } from '../../records/fields.ts'
+import { type Fields, type FieldValue, isSame } from '../../records/fields.ts'
 import { unreadName } from '../../records/unread.ts'
 import { dateTime, decimal, money, partialDate } from '../../ui/format.ts'
 import { changedPart } from './changedPart.ts'
@@ -98,6 +98,7 @@ export function fieldChanges({ collection, before, after }: Entry, words: NamesA
     .flatMap((field): FieldChange[] => {
       const label = labelOf(collection, field, words)
       if (isSecret) return [{ field, label, before: before && KEPT_SECRET, after: after && KEPT_SECRET }]
+      if (isSame(was[field], is[field])) return []
       const old = text(collection, field, was[field], was, words)
       const now = text(collection, field, is[field], is, words)
       if (old === now) return []

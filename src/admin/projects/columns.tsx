@@ -58,6 +58,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
     id: 'value',
     label: 'Value (£)',
     kind: 'number',
+    field: 'capexAmount',
     shown: true,
     width: 130,
     value: (project) => project.capexAmount,
@@ -96,6 +97,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
     id: 'currency',
     label: 'Currency',
     kind: 'choice',
+    field: 'capexCurrency',
     width: 110,
     value: (project) => project.capexCurrency,
     editor: {

@@ -18,6 +18,11 @@ interface Labelled {
   older?: readonly string[]
   /** The field was added after records had been stored: a missing key means blank, and the rules allow it. */
   addedLater?: true
+  /**
+   * The field that makes up one value with this one, as an amount does with its currency: whoever changes either
+   * changes both, so the two are merged, refused and undone together.
+   */
+  completes?: string
 }
 
 interface Needed {

@@ -107,6 +107,32 @@ test('an undo of a field that a colleague has changed again is refused as a whol
   expect(await stored(base.id)).toMatchObject({ city: 'Izki', sector: 'Water' })
 })
 
+test.each([
+  ['an amount', { capexAmount: '700' }, { capexCurrency: 'USD' }],
+  ['a currency', { capexCurrency: 'USD' }, { capexAmount: '700' }],
+])('an undo of %s is refused once a colleague has changed the other of the two', async (_, own, theirs) => {
+  const base = await change(await project('Sohar Dam'), { capexAmount: '500', capexCurrency: 'GBP' })
+  const second = await change(base, own)
+  const edit = await lastOf(`projects/${base.id}`)
+  as('colleague')
+  await change(second, theirs)
+  as('admin')
+  await expect(undoItem(edit)).rejects.toThrow(ConflictError)
+  expect(await stored(base.id)).toMatchObject({ capexAmount: 700, capexCurrency: 'USD' })
+})
+
+test('an amount is undone, redone and restored with its currency', async () => {
+  const base = await change(await project('Sohar Weir'), { capexAmount: '500', capexCurrency: 'GBP' })
+  const first = await lastOf(`projects/${base.id}`)
+  await change(base, { capexAmount: '700' })
+  await undoLast(base.id)
+  expect(await stored(base.id)).toMatchObject({ capexAmount: 500, capexCurrency: 'GBP' })
+  await undoLast(base.id)
+  expect(await stored(base.id)).toMatchObject({ capexAmount: 700, capexCurrency: 'GBP' })
+  await restoreRecord(`projects/${base.id}`, first.opId, 'Sohar Weir')
+  expect(await stored(base.id)).toMatchObject({ capexAmount: 500, capexCurrency: 'GBP' })
+})
+
 test('undoing a rename restores the parent name in the sub-projects', async () => {
   const parent = await project('Duqm Refinery')
   const child = await project('Duqm Pipeline', parent.id)

@@ -3,6 +3,7 @@ import type { RecordTraits } from '../../records/traits.ts'
 import { unreadOf } from '../../records/unread.ts'
 import type { FieldTable } from '../fields/field.ts'
 import { typedFields } from '../fields/labels.ts'
+import { fieldsTogether } from '../fields/together.ts'
 import { unreadableFields } from '../fields/unread.ts'
 
 /** Traits of records from which nothing else is derived: lookups, dynamic fields. */
@@ -32,6 +33,7 @@ export function traitsFrom(
   const unreadable = unreadableFields(table)
   return {
     ...plainTraits,
+    together: fieldsTogether(table),
     tree: fields.some(([, { kind }]) => kind === 'parent'),
     readByRules: (after, before) =>
       fields.flatMap(([name, field]) => {

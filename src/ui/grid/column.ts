@@ -61,6 +61,8 @@ export interface GridColumn<T> {
   /** Additional search terms for a record in this column, such as other names of its country. */
   also?: (record: T) => readonly string[]
   editor?: CellEditor<T>
+  /** The columns that make up one value with this one: the currency of an amount. */
+  together?: readonly GridColumn<T>[]
   /** Whether this is the title column, which opens the record on Enter and is the row header. */
   isTitle?: boolean
 }

@@ -25,7 +25,10 @@ export interface Editing {
   text: string
   /** The character that opened the editor; null if it was opened otherwise. */
   typed: string | null
-  /** The record as it was when the editor opened; null if a save of the cell was in flight. */
+  /**
+   * The record as it was when the editor opened; null if a save of the cell, or of one that makes up one value
+   * with it, was in flight.
+   */
   seen: object | null
 }
 
@@ -82,7 +85,7 @@ export function useCellEdits<T extends object>(
 ): CellEdits {
   const [editing, setEditing] = useState<Editing | null>(null)
   const marks = useCellStatuses()
-  const { statuses, failed, mark, settle } = marks
+  const { statuses, failed, mark, settle, acceptOwn } = marks
   const typing = useRef<string | null>(null)
   /** Whether the server was reachable at the last save. */
   const isThere = useRef(true)
@@ -91,6 +94,12 @@ export function useCellEdits<T extends object>(
     const failure = (await onEdit?.(record, cell.columnId, cell.text, isNew)) ?? null
     isThere.current = typeof failure === 'string' || !failure?.isAway
     settle([cell], () => outcomeOf(record, failure))
+    const partners = failure === null ? columnOf(cell.columnId)?.together : undefined
+    if (partners)
+      acceptOwn(
+        cell.recordId,
+        partners.map(({ id }) => id),
+      )
   }
   const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
     const cell = { recordId: idOf(record), columnId, text, shown }
@@ -121,10 +130,10 @@ export function useCellEdits<T extends object>(
   const uponOf = ({ recordId, columnId }: MarkedCell) =>
     statuses[recordId]?.[columnId]?.upon as T | null | undefined
   /** Keeps the colleague's value and shows a message; another retry overwrites it. */
-  const leaveToThem = (cell: MarkedCell, theirs: T) =>
+  const leaveToThem = (cell: MarkedCell, seen: T | null | undefined, theirs: T) =>
     mark([cell], () => ({
       state: 'failed',
-      message: changedMeanwhile(columnOf(cell.columnId), theirs),
+      message: changedMeanwhile(columnOf(cell.columnId), seen, theirs),
       upon: theirs,
     }))
   /** Retries saving cells by `again`, except those that a colleague has changed meanwhile. */
@@ -132,8 +141,8 @@ export function useCellEdits<T extends object>(
     cells.map((cell) => {
       const record = recordOf(cell.recordId)
       if (!record) return null
-      if (wasChangedMeanwhile(columnOf(cell.columnId)?.editor, uponOf(cell), record, cell.text))
-        return leaveToThem(cell, record)
+      if (wasChangedMeanwhile(columnOf(cell.columnId), uponOf(cell), record, cell.text))
+        return leaveToThem(cell, uponOf(cell), record)
       return again(record, cell)
     })
   const isBeingEdited = ({ recordId, columnId }: MarkedCell) =>
@@ -209,7 +218,10 @@ export function useCellEdits<T extends object>(
       const status = statuses[recordId]?.[column.id]
       // The editor starts with the displayed text, which may be in flight or rejected.
       const text = status && status.state !== 'saved' ? status.text : column.editor.text(record)
-      const seen = status?.state === 'saving' ? null : record
+      const isSaving = [column, ...(column.together ?? [])].some(
+        ({ id }) => statuses[recordId]?.[id]?.state === 'saving',
+      )
+      const seen = isSaving ? null : record
       typing.current = null
       freeze.hold(orderedIds(grid))
       setEditing({ recordId, columnId: column.id, text, typed, seen })
@@ -217,17 +229,20 @@ export function useCellEdits<T extends object>(
     cancel: () => leaveAsItIs('Escape'),
     commit: (text, key, isNew = false, shown = text) => {
       const record = editedRecord()
-      const editor = columnOf(editing?.columnId)?.editor
+      const column = columnOf(editing?.columnId)
+      const editor = column?.editor
       if (!editing || !record || !editor || !onEdit) return leaveAsItIs(key)
       const before = statuses[editing.recordId]?.[editing.columnId]
       const isUntouched = text === editing.text && before?.state !== 'failed'
       const isHeld = text === (before?.state === 'saving' ? before.text : editor.text(record))
-      if (isUntouched || isHeld) return leaveAsItIs(key)
+      const seen = editing.seen as T | null
+      const isTheirs = wasChangedMeanwhile(column, seen, record, text)
+      if (isUntouched || (isHeld && !isTheirs)) return leaveAsItIs(key)
       leave(key)
       const { recordId, columnId } = editing
-      if (wasChangedMeanwhile(editor, editing.seen as T | null, record, text)) {
+      if (isTheirs) {
         freeze.begin(orderedIds(grid), recordId)
-        leaveToThem({ recordId, columnId, text, shown }, record)
+        leaveToThem({ recordId, columnId, text, shown }, seen, record)
       } else save(record, columnId, text, isNew, shown)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
