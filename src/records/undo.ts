@@ -273,6 +273,8 @@ export async function undoGroup(group: string, model: RecordModel, about: Undoin
   const found = await waits.awaited(() => Promise.all([undoingOf(group), operationsOf(group)]))
   if (!found) return { ...outcome, isStopped: true }
   const [undoing, batchesOfIt] = found
+  // The label of the last batch counts best: a record left out of it, or of one before, is known by then.
+  const label = batchesOfIt.at(-1)?.label ?? ''
   const items = batchesOfIt.reverse()
   total = items.reduce((sum, { changes }) => sum + changes.length, 0)
   onProgress?.({ done, total })
@@ -281,11 +283,11 @@ export async function undoGroup(group: string, model: RecordModel, about: Undoin
     const isLast = at === items.length - 1
     const undoes = isLast ? group : null
     const whole = { kind, group: undoing, undoes, isTolerant: true, onWritten, ...waits }
-    const step = await undoStep(item, model, whole)
+    const step = await undoStep({ ...item, label }, model, whole)
     outcome.written += step.written
     if (step.isStopped) return { ...outcome, isStopped: true }
     outcome.left.push(...step.left)
-    const mark = () => markUndone(undoing, { kind, label: item.label, undoes: group })
+    const mark = () => markUndone(undoing, { kind, label, undoes: group })
     if (isLast && step.written === 0) await waits.awaited(mark)
     done += item.changes.length
     onProgress?.({ done, total })

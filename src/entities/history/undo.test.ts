@@ -359,6 +359,23 @@ test('an undone rename reports waiting for each lost request and still restores 
   expect(await stored(child.id)).toMatchObject({ parentName: 'Old dam' })
 })
 
+test('an undo and its redo bear the last label of the operation, whose number leaves out what was not written', async () => {
+  const bases = await Promise.all([project('Duqm Quay'), project('Duqm Dock')])
+  const renamed = bases.flatMap((base) => {
+    const fields = projectEntity.fieldsOf(base)
+    return edit(projectEntity, base, fields, { ...fields, city: 'Duqm' }) ?? []
+  })
+  const labels = ['Pasted 3 cells', 'Pasted 2 cells']
+  const label = () => labels.shift() ?? ''
+  await writeAll(renamed, { kind: 'bulk', label, records: 1 })
+  const [base] = bases
+  await undoLast(base?.id ?? '')
+  const redo = await nextOwn('redo')
+  expect(redo?.label).toBe('Pasted 2 cells')
+  if (redo) await undoItem(redo, { kind: 'redo' })
+  expect((await nextOwn('undo'))?.label).toBe('Pasted 2 cells')
+})
+
 test('an undo whose last batch has nothing to write counts the records of the others, and can be redone', async () => {
   const ids = await imported('late', 120)
   const [first] = await historyOf(`projects/${ids[0]}`)
