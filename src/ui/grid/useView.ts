@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { afterPaint } from '../../afterPaint.ts'
 import type { GridColumn } from './column.ts'
 import type { GridSearch } from '../gridSearch.ts'
 import { searchOf, viewOf, type GridView } from './view.ts'
@@ -21,6 +22,19 @@ const keyOf = (search: GridSearch) =>
       .sort(([a], [b]) => byText(a, b)),
   )
 
+/** Runs `act` once the rows are painted, or typing has settled. Returns a function that cancels it. */
+function defer(act: () => void, isTyping: boolean): () => void {
+  let isCancelled = false
+  const once = () => {
+    if (!isCancelled) act()
+  }
+  if (isTyping) setTimeout(once, FIND_SETTLES_MS)
+  else afterPaint(once)
+  return () => {
+    isCancelled = true
+  }
+}
+
 /**
  * Returns the view from the address, applied optimistically: a change shows in the same frame and is written
  * to the address afterwards. If the address changes for another reason (Back, a link), it overrides pending
@@ -37,7 +51,7 @@ export function useView<T>(options: {
   const address = keyOf(searchOf(fromAddress, columns, fallback))
   const [lastAddress, setLastAddress] = useState(address)
   const [ahead, setAhead] = useState<{ view: GridView; expected: string; issued: string[] } | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const cancelWrite = useRef<() => void>(() => undefined)
   const present = useRef(address)
   /** The address written last, until the router reports it. */
   const onItsWay = useRef<string | null>(null)
@@ -50,9 +64,9 @@ export function useView<T>(options: {
   }, [address])
   useEffect(() => {
     // Another navigation has won; the pending write is stale.
-    if (ahead === null) clearTimeout(timer.current)
+    if (ahead === null) cancelWrite.current()
   }, [ahead])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => cancelWrite.current(), [])
 
   if (address !== lastAddress) {
     setLastAddress(address)
@@ -65,18 +79,16 @@ export function useView<T>(options: {
     const written = searchOf(next, columns, fallback)
     const expected = keyOf(written)
     setAhead((now) => ({ view: next, expected, issued: now?.issued ?? [] }))
-    clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => {
-        if (expected === onItsWay.current) return
-        if (onItsWay.current === null && expected === present.current) return setAhead(null)
-        onItsWay.current = expected
-        setAhead((now) => now && { ...now, issued: [...now.issued, expected] })
-        options.onSearch(written, typing !== undefined && typing === lastTyping.current ? 'replace' : 'push')
-        lastTyping.current = typing
-      },
-      typing === 'find' ? FIND_SETTLES_MS : 0,
-    )
+    cancelWrite.current()
+    const write = () => {
+      if (expected === onItsWay.current) return
+      if (onItsWay.current === null && expected === present.current) return setAhead(null)
+      onItsWay.current = expected
+      setAhead((now) => now && { ...now, issued: [...now.issued, expected] })
+      options.onSearch(written, typing !== undefined && typing === lastTyping.current ? 'replace' : 'push')
+      lastTyping.current = typing
+    }
+    cancelWrite.current = defer(write, typing === 'find')
   }
   return [view, change]
 }
