@@ -97,18 +97,34 @@ const names: Series = (source, direction) => {
   return null
 }
 
-/** Texts with a number: "Phase 1", "Phase 2"; "Lot 009 A", "Lot 010 A". */
+/** A text with a number in Western, Arabic or Persian digits. */
+const NUMBERED = /^(.*?)([\d٠-٩۰-۹]{1,9})([^\d٠-٩۰-۹]*)$/
+
+/** Bits of a digit's code that hold its value; the others hold the code of its script's zero. */
+const DIGIT = 0xf
+
+const westernDigits = (digits: string): string =>
+  digits.replaceAll(/./g, (digit) => String(digit.charCodeAt(0) & DIGIT))
+
+/** Writes the digits of a number in the script of another digit. */
+const inScriptOf = (digit: string, number: string): string =>
+  number.replaceAll(/./g, (each) => String.fromCharCode((digit.charCodeAt(0) & ~DIGIT) + Number(each)))
+
+/** Texts with a number: "Phase 1", "Phase 2"; "Lot 009 A", "Lot 010 A"; "المرحلة ١", "المرحلة ٢". */
 const numbered: Series = (source, direction) => {
-  const parts = source.map((text) => /^(.*?)(\d{1,9})(\D*)$/.exec(text))
-  const [, before, digits = '', after] = parts[0] ?? []
+  const parts = source.map((text) => NUMBERED.exec(text))
+  const [, before, written = '', after] = parts[0] ?? []
+  const digits = westernDigits(written)
   if (parts.some((part) => !part || part[1] !== before || part[3] !== after)) return null
-  const values = parts.map((part) => Number(part?.[2]))
+  const values = parts.map((part) => Number(westernDigits(part?.[2] ?? '')))
   const step = stepOf(values, direction)
   if (step === null) return null
   const padded = digits.startsWith('0') ? digits.length : 0
   return (n) => {
     const value = (values[0] ?? 0) + n * step
-    return value < 0 ? (source[0] ?? '') : `${before}${String(value).padStart(padded, '0')}${after}`
+    return value < 0
+      ? (source[0] ?? '')
+      : `${before}${inScriptOf(written, String(value).padStart(padded, '0'))}${after}`
   }
 }
 
