@@ -14,13 +14,13 @@ import { readList, readTags } from './read/list.ts'
 import { readMoment } from './read/moment.ts'
 import { readNumber } from './read/number.ts'
 import type { Reader } from './read/reading.ts'
-import { readLine, readLineUpTo, readText } from './read/text.ts'
+import { readLine, readLineUpTo, readText, statedText } from './read/text.ts'
 import { readYesNo } from './read/yes-no.ts'
 
 /** Reader for each kind of field; null where a file cannot hold it or has a column for each of its parts. */
 const READERS: { [K in FieldKind]: (field: FieldOf<K>, name: string) => Reader | null } = {
-  text: ({ max }) => readLineUpTo(max),
-  longText: () => readText,
+  text: (field) => ('needed' in field ? readLineUpTo(field.max) : statedText(readLineUpTo(field.max))),
+  longText: () => statedText(readText),
   choice: ({ options }) => readChoice(options),
   quantity: (field) => readNumber(field),
   amount: () => readAmount,

@@ -4,6 +4,7 @@ import type { Findings } from './findings.ts'
 import type { IdentifiedRow } from './identity.ts'
 import { nameKey } from './names.ts'
 import { readLine } from './read/text.ts'
+import { withSemicolons } from './read/list.ts'
 import { isNotStated } from './read/reading.ts'
 import { ROLE } from './special.ts'
 
@@ -17,11 +18,9 @@ const SHARE = /\s*[[(]\s*(?:unknown|([\d.,]+))\s*%\s*[\])]\s*$/i
 const NOBODY =
   /^(?:to be (?:determined|confirmed|announced)|various|multiple|others?|private|unknown.*|not (?:found|disclosed|available))$/i
 
-/** Splits "Owner A [60%]; Owner B [40%]" into names and shares; commas separate names only after shares. */
+/** Splits "Owner A [60%]; Owner B [40%]" into names and shares; commas and slashes separate names only after shares. */
 export function namesAndShares(cell: string): NamedShare[] {
-  const text = readLine(cell).value
-  const byComma = !text.includes(';') && /%\s*[\])]\s*,/.test(text)
-  const parts = byComma ? text.split(/(?<=%\s*[\])])\s*,/) : text.split(/[;\n|]/)
+  const parts = withSemicolons(readLine(cell).value).split(/[;\n|]/)
   const found = parts.flatMap((part): NamedShare[] => {
     const share = SHARE.exec(part)?.[1] ?? ''
     const name = part.replace(SHARE, '').trim()

@@ -41,12 +41,24 @@ function idsFromContent(
   for (const id of ids.values()) uses.set(id, (uses.get(id) ?? 0) + 1)
   const labels = new Map(definition.columns.map(({ name, label }) => [name, label.toLowerCase()]))
   const same = definition.identity.map((name) => labels.get(name) ?? name).join(', ')
+  /** The rows of one identity, by their cells; equal rows are one record. */
+  const alike = new Map<string, Map<string, Row>>()
   for (const [row, id] of ids) {
     if (uses.get(id) === 1) continue
-    ids.set(row, digestOf(definition, row.cells))
-    const by = (row.values.get(KEY) ?? '') === '' ? same : 'number in the source'
-    findings.warn(row.line, null, `another row has the same ${by}; imported as separate records`)
+    const own = digestOf(definition, row.cells)
+    ids.set(row, own)
+    const others = alike.get(id) ?? new Map<string, Row>()
+    alike.set(id, others)
+    if (!others.has(own)) others.set(own, row)
   }
+  for (const records of alike.values())
+    for (const row of records.size > 1 ? records.values() : []) {
+      const key = row.values.get(KEY) ?? ''
+      // A row without a name is refused for that.
+      if (key === '' && !row.values.get(definition.identity[0] ?? '')) continue
+      const by = key === '' ? same : 'number in the source'
+      findings.warn(row.line, null, `another row has the same ${by}; imported as separate records`)
+    }
   return ids
 }
 

@@ -26,6 +26,15 @@ describe('a row without an id', () => {
   })
 
   test.each([
+    ['Turkey', 'Türkiye'],
+    ['Republic of Turkiye', 'TUR'],
+  ])('matches a record that was stored under %s if the file says %s', (before, now) => {
+    const known = { known: { ...blank, name: 'Izmir Port', country: before } }
+    const { items } = planRows('projects', [header, ['Izmir Port', now, '']], { stored: known, options })
+    expect(items).toMatchObject([{ id: 'known', isNew: false, draft: { country: 'Türkiye' } }])
+  })
+
+  test.each([
     ['of another country', ['Sur Port', 'Qatar', '']],
     ['of another name', ['Sur', 'Oman', '']],
   ])('%s is a new record', (_, row) => {
@@ -113,6 +122,7 @@ test('a reference may be a name in the database or the file; an unknown one is l
 test.each([
   ['A [60%]; B [40%]', ['A 60', 'B 40']],
   ['A (62.5%), B, Ltd (37.5%)', ['A 62.5', 'B, Ltd 37.5']],
+  ['A (72%) / B (28%)', ['A 72', 'B 28']],
   ['A, Inc', ['A, Inc ']],
   ['A [unknown %]; unknown; to be determined [100%]', ['A ']],
   ['A; a ', ['A ']],

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { readCountry } from './read/country.ts'
 import { withoutHtmlCodes } from './read/html-codes.ts'
 
 /** A record that can be found by its name. */
@@ -17,6 +18,10 @@ export const nameKey = (name: string): string =>
     .replaceAll(APOSTROPHES, '')
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
+
+/** Whether two texts name one country, which records keep as it was spelt when they were saved. */
+const isSameCountry = (one: string, other: string): boolean =>
+  one === other || (one !== '' && other !== '' && readCountry(one).value === readCountry(other).value)
 
 /** Index of the records of one collection by name. */
 export class Names {
@@ -40,7 +45,7 @@ export class Names {
   find(name: string, country = ''): string[] {
     const found = name === '' ? [] : (this.#byName.get(nameKey(name)) ?? [])
     if (country === '') return found.map(({ id }) => id)
-    const same = found.filter((record) => record.country === country)
+    const same = found.filter((record) => isSameCountry(record.country, country))
     return (same.length > 0 ? same : found.filter((record) => record.country === '')).map(({ id }) => id)
   }
 }

@@ -25,6 +25,39 @@ describe('a row that cannot be imported', () => {
   })
 })
 
+test('coordinates that are both zero are not stated, a single zero is', () => {
+  const { items, findings } = planRows('projects', [
+    ['id', 'name', 'country', 'latitude', 'longitude'],
+    ['a', 'A', 'Egypt', '0', '0.000'],
+    ['b', 'B', 'Ghana', '5.6', '0'],
+  ])
+  expect(items.map(({ draft }) => [draft.latitude, draft.longitude])).toEqual([
+    ['', ''],
+    ['5.6', '0'],
+  ])
+  expect([...findings.conversions.values()]).toContainEqual({
+    column: 'Coordinates',
+    how: '0, 0 read as not stated',
+    times: 1,
+    firstLine: 2,
+  })
+})
+
+test('rows that are alike are reported once each, and not those that are refused', () => {
+  const { findings } = planRows('projects', [
+    ['name', 'country', 'note on it'],
+    ['Sur Port', 'Oman', 'one'],
+    ['Sur Port', 'Oman', 'one'],
+    ['Sur Port', 'Oman', 'two'],
+    ['Ibri Mall', 'Oman', ''],
+    ['Ibri Mall', 'Oman', ''],
+    ['', 'Oman', 'three'],
+    ['', 'Oman', 'four'],
+  ])
+  expect(findings.warnings.map(({ line }) => line)).toEqual([2, 4])
+  expect(findings.rejected.map(({ line }) => line)).toEqual([3, 6, 7, 8])
+})
+
 test('a role cannot be moved to another project', () => {
   const rows = [
     ['id', 'projectId', 'playerId', 'roleName'],

@@ -68,6 +68,7 @@ function namedKey({ value }: Reading, at: number, names: readonly string[]): Rea
 const AMOUNT = 'capexAmount'
 const CURRENCY = 'capexCurrency'
 const MONEY = [AMOUNT, CURRENCY] as const
+const COORDINATES = ['latitude', 'longitude'] as const
 
 function readRow(
   { line, cells, links }: TableRow,
@@ -116,6 +117,7 @@ function readRow(
       readings.set(name, converted(value, 'the same in every row'))
   }
   spread(readings, edits)
+  dropZeroCoordinates(line, readings, raw, edits, findings)
   turnSwapped(line, readings, edits, findings)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
@@ -161,6 +163,23 @@ function spread(readings: Map<string, Reading>, edits: Edits): void {
       if (value !== '' && isSilent(name, readings, edits)) readings.set(name, { value })
     }
   }
+}
+
+/** Drops coordinates that are both zero, which databases export for unknown ones, and which lie in the sea. */
+function dropZeroCoordinates(
+  line: number,
+  readings: Map<string, Reading>,
+  raw: Map<string, string>,
+  edits: Edits,
+  findings: Findings,
+): void {
+  const isZero = (name: string) => !edits.has(name) && /^-?0+(?:\.0+)?$/.test(readings.get(name)?.value ?? '')
+  if (!COORDINATES.every(isZero)) return
+  for (const name of COORDINATES) {
+    readings.set(name, taken(''))
+    raw.delete(name)
+  }
+  findings.convert(line, 'Coordinates', '0, 0 read as not stated')
 }
 
 /** Swaps latitude and longitude if the country of the row shows that they are exchanged. */

@@ -72,7 +72,9 @@ function isUtf8(bytes: Uint8Array): boolean {
  * @throws UnreadableFile when the file is not text
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
-  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
+  // Another program may have appended rows in its own encoding to a marked file.
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf]))
+    return !isUtf8(bytes) && isMostlyUtf8(bytes) ? 'utf-8-mixed' : 'utf-8'
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE)

@@ -18,6 +18,9 @@ import { dayOfNumber, dayOfDigits } from './numbered-day.ts'
 import { readLine } from './text.ts'
 import { yearInFull } from './year-in-full.ts'
 
+/** Zeros, as databases export a missing date. */
+const NO_DATE = /^0+(?:[-/.]0+){0,2}(?:[T ]0+:.*)?$/
+
 const MOMENT =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|.*\d{4})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?(?:Z|\s*[+-]\d{2}:?\d{2})?(?:\s*(?:GMT|UTC))?$/i
 const RANGE = /^(?:FY\s?)?(\d{4})\s*(?:-|–|—|to|\/)\s*(\d{4})$/i
@@ -161,7 +164,7 @@ export function readDate(end: 'start' | 'end'): Reader {
   return (cell, country) => {
     const line = readLine(cell).value
     if (line === '') return taken('')
-    if (isNotStated(line)) return notStated(line)
+    if (isNotStated(line) || NO_DATE.test(line)) return notStated(line)
     const other = otherDate(line, country)
     if (other !== null && 'refused' in other)
       return country === undefined ? needingCountry(other.refused) : unreadable(other.refused)

@@ -1,15 +1,23 @@
 import { splitList } from '../../entities/fields/split-list.ts'
 import { OWNER_MARK, ownerText } from '../../entities/project/tokens.ts'
 import { itemsIn, listText } from '../../values/list-text.ts'
-import { converted, taken, type Reading } from './reading.ts'
+import { converted, isNotStated, notStated, taken, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
 const SHARE = /\s*[[(]\s*(?:unknown|[\d.,]+)\s*%\s*[\])]/gi
 
+/**
+ * Writes semicolons between names that other marks separate, which only shares show: "A (60%) / B (40%)". Names
+ * may contain commas and slashes.
+ */
+export const withSemicolons = (names: string): string =>
+  names.includes(OWNER_MARK) ? names : names.replaceAll(/(?<=%\s*[\])])\s*[,/&+]\s*/g, `${OWNER_MARK} `)
+
 /** Reads the owners of a project; names may contain commas and quotes. Shares in brackets are dropped. */
 export function readNames(cell: string): Reading {
   const line = readLine(cell)
-  const withoutShares = line.value.replaceAll(SHARE, '')
+  if (isNotStated(line.value)) return notStated(line.value)
+  const withoutShares = withSemicolons(line.value).replaceAll(SHARE, '')
   const value = ownerText(splitList(withoutShares, OWNER_MARK))
   if (withoutShares !== line.value) return converted(value, 'shares in brackets removed')
   return line.converted === undefined ? taken(value) : converted(value, line.converted)

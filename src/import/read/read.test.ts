@@ -13,7 +13,7 @@ import { PROJECT } from '../../entities/project/fields.ts'
 import { STATUS_WORDS } from '../../entities/project/headings.ts'
 import { ROLE } from '../../entities/role/fields.ts'
 import { readNumber } from './number.ts'
-import { readLine, readLineUpTo, readText } from './text.ts'
+import { readLine, readLineUpTo, readText, statedText } from './text.ts'
 
 describe('an amount', () => {
   test.each([
@@ -411,6 +411,32 @@ describe('text', () => {
   test('keeps the line breaks of a description as single ones', () => {
     expect(readText('one  \r\ntwo\rthree ').value).toBe('one\ntwo\nthree')
   })
+})
+
+test.each([
+  ['The Line[12]', 'The Line'],
+  ['Sur Port [Phase 2]', 'Sur Port [Phase 2]'],
+  ['March 2030[a][note 3]', 'March 2030'],
+  ['Eni[4], BP', 'Eni, BP'],
+  ['Plant [2]', 'Plant [2]'],
+  ['[12]', '[12]'],
+  ['https://a.example/list[2]', 'https://a.example/list[2]'],
+  ['[[1],[2]]', '[[1],[2]]'],
+])('marks of footnotes are left out: %s', (cell, value) => expect(readLine(cell).value).toBe(value))
+
+test.each(['n/a', '-', 'Unknown', 'غير محدد'])('“%s” in a text that may be blank is not stated', (cell) => {
+  expect(statedText(readLineUpTo(99))(cell).value).toBe('')
+  expect(readNames(cell).value).toBe('')
+})
+
+test.each(['0', '0000-00-00', '00/00/0000'])('the date %s is not stated', (cell) => {
+  expect(readDate('start')(cell)).toEqual({ value: '', converted: `“${cell}” read as not stated` })
+})
+
+test('owners are separated by commas and slashes after their shares only', () => {
+  expect(readNames('Wind One (72%) / Wind Two (28%)').value).toBe('Wind One; Wind Two')
+  expect(readNames('A, Ltd [60%], B [40%]').value).toBe('A, Ltd; B')
+  expect(readNames('Wind / Sun, Ltd').value).toBe('Wind / Sun, Ltd')
 })
 
 test('shares and repeated names are removed from owners', () => {

@@ -60,14 +60,18 @@ const IN_OTHER_LANGUAGES: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
+/** Longer texts say more than that nothing is known. */
+const LONGEST_REMARK = 60
+
 /** Whether a cell says in words that the value is unknown or absent. */
 export const isNotStated = (text: string): boolean =>
-  NOTHING.test(text) ||
-  IN_OTHER_LANGUAGES.has(
-    fold(text)
-      .replace(/^\(|\)$/g, '')
-      .trim(),
-  )
+  text.length <= LONGEST_REMARK &&
+  (NOTHING.test(text) ||
+    IN_OTHER_LANGUAGES.has(
+      fold(text)
+        .replace(/^\(|\)$/g, '')
+        .trim(),
+    ))
 
 /** Reading of a cell that says the value is unknown or absent. */
 export const notStated = (text: string): Reading => converted('', `“${text}” read as not stated`)

@@ -1,7 +1,7 @@
 import { withFormulas } from '../../values/formula.ts'
 import { oneLine, severalLines, visible } from '../../values/plain-text.ts'
 import { withoutHtmlCodes } from './html-codes.ts'
-import { converted, taken, type Reading } from './reading.ts'
+import { converted, isNotStated, notStated, taken, type Reader, type Reading } from './reading.ts'
 
 function reading(cell: string, tidied: (text: string) => string): Reading {
   const written = withFormulas(cell)
@@ -13,9 +13,18 @@ function reading(cell: string, tidied: (text: string) => string): Reading {
     : converted(tidy, 'invisible characters removed')
 }
 
-/** Reads one line: replaces codes of HTML, removes invisible characters and collapses each run of white space to one space. */
+/** Marks of footnotes directly after a word: "The Line[12]", "2030[a][note 3]". */
+const FOOTNOTES = /(?<=[\p{L}\p{N}\])'"’”%])\[(?:\d{1,3}|[a-z]|(?:note|nb) \d{1,2})\](?=$|[\s,;.)[])/giu
+
+/**
+ * Reads one line: replaces codes of HTML, removes invisible characters and marks of footnotes, and collapses
+ * each run of white space to one space.
+ */
 export function readLine(cell: string): Reading {
-  return reading(cell, oneLine)
+  const line = reading(cell, oneLine)
+  if (!line.value.includes('[') || /^https?:/i.test(line.value)) return line
+  const bare = line.value.replaceAll(FOOTNOTES, '')
+  return bare === line.value ? line : converted(bare, 'marks of footnotes left out')
 }
 
 /** Reads text of several lines; line breaks are kept as \n. */
@@ -37,3 +46,11 @@ export function readLineUpTo(limit: number) {
     return converted(`${atWord}…`, `longer than ${limit} characters, cut at a word`)
   }
 }
+
+/** Returns a reader of texts that takes "n/a", "-" and the like for blank. */
+export const statedText =
+  (read: Reader): Reader =>
+  (cell) => {
+    const reading = read(cell)
+    return isNotStated(reading.value) ? notStated(reading.value) : reading
+  }
