@@ -69,9 +69,9 @@ export async function runImport(
 }
 
 /** Returns the sheet of the file that best matches the columns of the collection. */
-async function tableIn({ file, encoding }: ImportOptions, { columns }: ImportDefinition): Promise<Table> {
+async function tableIn({ file, encoding }: ImportOptions, definition: ImportDefinition): Promise<Table> {
   const { sheets } = await openPath(file, { encoding })
-  const [best] = rankedSheets(sheets, columns)
+  const [best] = rankedSheets(sheets, definition)
   if (!best) throw new UnreadableFile('The workbook has no sheet with rows.')
   return best.table
 }

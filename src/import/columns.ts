@@ -47,7 +47,7 @@ export interface HeadedTable {
   above: readonly TableRow[]
   /** Lines of the remarks below the last row. */
   notes: readonly number[]
-  /** Lines between the rows that are no records: repeated headers, subtotals. */
+  /** Lines between the rows that are no records: repeated headers, page numbers, subtotals. */
   between: readonly number[]
   /** Line of the header of another table below, which is not read; null if there is none. */
   another: number | null
@@ -117,7 +117,7 @@ export function headedTable(
   const width = cells.filter((cell) => cell.trim() !== '').length
   const notes = notesBelow(body, width)
   const all = notes > 0 ? body.slice(0, -notes) : body
-  const between = new Set(all.filter(isBetweenRows(header)))
+  const between = new Set(all.filter(isBetweenRows(header, width)))
   return {
     headings: withoutSharedPrefix(cells.map(headingOf)),
     headerLine: header?.line ?? 0,

@@ -58,7 +58,7 @@ export interface SheetInspection {
   headerAt: number
   rows: number
   notes: number
-  /** Number of repeated headers and subtotals between the rows. */
+  /** Number of rows between the others that are no records: headings, page numbers, subtotals. */
   between: number
   /** Line of the header of another table below; null if there is none. */
   another: number | null
@@ -160,7 +160,7 @@ export class Importer {
     this.#name = name
     this.#collection = collection
     this.#edits.clear()
-    const sheets = rankedSheets(this.#file.sheets, this.#columns())
+    const sheets = rankedSheets(this.#file.sheets, IMPORT_DEFINITIONS[collection])
     if (sheets.length === 0) throw new UnreadableFile('The file has no rows.')
     const { kind, encoding, delimiter } = this.#file
     return {
@@ -194,7 +194,10 @@ export class Importer {
   inspectSheet(sheet: number, collection: ImportedCollection, headerAt?: number): SheetInspection {
     this.#collection = collection
     this.#edits.clear()
-    const found = rankedSheets((this.#file?.sheets ?? []).slice(sheet, sheet + 1), this.#columns())[0]
+    const found = rankedSheets(
+      (this.#file?.sheets ?? []).slice(sheet, sheet + 1),
+      IMPORT_DEFINITIONS[collection],
+    )[0]
     if (!found) throw new UnreadableFile('The sheet is empty.')
     this.#sheet = found
     const headed =

@@ -5,24 +5,11 @@ import type { ImportedCollection } from './definition.ts'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import type { Table } from './file/table.ts'
 import { type Heading, headingOf } from './match/heading.ts'
+import { namesWorks, SUBJECTS, words } from './match/subjects.ts'
 import { proposeMapping } from './match/propose.ts'
 import { givesCountry } from './places.ts'
 import { DATES, KEY } from './special.ts'
 
-/** Words for each kind of record, in file names and in headings of names and numbers: "project_id". */
-const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>> = {
-  projects: words(
-    'project projects proj plant plants station stations facility facilities terminal terminals pipeline pipelines mine mines dam dams site sites scheme schemes programme program works asset assets tender tenders contract contracts port ports airport airports road roads bridge bridges infrastructure planta central obra obras unidad tesis kraftwerk kraftwerke anlage anlagen projet projets proyecto proyectos projekt projekte proje مشروع مشاريع المشروع المشاريع',
-  ),
-  players: words(
-    'player players company companies contractor contractors client clients supplier suppliers vendor vendors consultant consultants developer developers organisation organisations organization organizations firm firms customer customers agency agencies empresa empresas entreprise entreprises firma firmen شركة شركات الشركة الشركات',
-  ),
-  news: words('news article articles press headline headlines story stories أخبار'),
-  events: words(
-    'event events conference conferences exhibition exhibitions expo venue venues فعالية فعاليات',
-  ),
-  roles: words('role roles participation participations participants'),
-}
 /** Words that occur only in headings about works: "Installed capacity (MW)", "Construction end". */
 const OF_WORKS = words(
   'capacity mw mwe gw gwh mwh kv megawatt megawatts construction commissioned commissioning decommissioned groundbreaking fuel floors storeys potencia puissance leistung القدرة',
@@ -35,18 +22,23 @@ const UNDATED = 3
 const UNNAMED = 2
 /** Minimum share of distinct names of companies or articles; units of a plant share its name. */
 const DISTINCT = 0.6
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '))
-}
+/** Minimum share of rows in which the column of names is filled. */
+const FILLED = 0.5
 
 const isOfWorks = ({ words: said, unit }: Heading): boolean =>
   [...said, ...(unit ?? '').toLowerCase().split(/[^\p{L}\d]+/u)].some((word) => OF_WORKS.has(word))
 
-/** Whether the names in a column repeat: then they say to whom each row belongs, not what it is. */
-function isRepeated({ rows }: HeadedTable, at: number): boolean {
+/**
+ * Whether the names in a column say to whom a row belongs, not what it is: they repeat, most rows have none, or
+ * an earlier column names works, as where a scheme stands before its contractor.
+ */
+function isOfOthers({ headings, rows }: HeadedTable, at: number): boolean {
   const names = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
-  return new Set(names).size < names.length * DISTINCT
+  return (
+    new Set(names).size < names.length * DISTINCT ||
+    (names.length > 0 && names.length < rows.length * FILLED) ||
+    headings.slice(0, Math.max(0, at)).some(namesWorks)
+  )
 }
 
 /**
@@ -69,7 +61,7 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
       (second?.kind === 'partialDate' || second?.kind === 'moment') &&
       ![second.name, DATES].some((target) => mapping.targets.includes(target))
     const naming = mapping.targets.indexOf(identity[0] ?? '')
-    const isOfOthers = name !== 'projects' && name !== 'roles' && isRepeated(headed, naming)
+    const isBeside = name !== 'projects' && name !== 'roles' && isOfOthers(headed, naming)
     const isAbout = (named: readonly string[]) => named.some((word) => SUBJECTS[name].has(word))
     return (
       // Favours many filled fields, and a high share of them: three of four beat three of thirty.
@@ -77,9 +69,9 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
       missingColumns(columns, mapping, (at) => givesCountry(headed.rows, at)).length * UNNAMED +
       filled / fields -
       (isUndated ? UNDATED : 0) -
-      (isOfOthers ? OF_A_COLUMN + UNNAMED : 0) +
+      (isBeside ? OF_A_COLUMN + UNNAMED : 0) +
       (name === 'projects' && headed.headings.some(isOfWorks) ? OF_A_COLUMN : 0) +
-      (isAbout(about) && !isOfOthers ? OF_A_COLUMN : 0) +
+      (isAbout(about) && !isBeside ? OF_A_COLUMN : 0) +
       (isAbout(file) ? OF_THE_FILE : 0)
     )
   })

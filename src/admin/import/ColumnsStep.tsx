@@ -31,7 +31,7 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           {': '}
           {counted(inspection.rows, 'row', 'rows')}
           {inspection.between > 0 &&
-            `, ${counted(inspection.between, 'repeated heading or subtotal', 'repeated headings and subtotals')} left out`}
+            `, ${counted(inspection.between, 'heading, page number or subtotal', 'headings, page numbers and subtotals')} between them left out`}
           {inspection.notes > 0 && `, ${counted(inspection.notes, 'note', 'notes')} below them left out`}
           {inspection.hidden > 0 &&
             `. ${counted(inspection.hidden, 'row is', 'rows are')} hidden in the workbook, by a filter or by hand, and included`}

@@ -123,6 +123,55 @@ test('headers repeated on each page and subtotals between the rows are no record
   expect(between).toEqual([4, 5, 8])
 })
 
+test('page numbers, and headings merged over a group of rows, are no records', () => {
+  const header = ['Project name', 'Country', 'Value', 'Status']
+  const page = (text: string) => ['', text, '', '']
+  const table = [
+    header,
+    ['Northern region', '', '', ''],
+    ['Sur', 'Oman', '300', 'Active'],
+    page('Page 1 of 3'),
+    ['Eastern region', '', '', ''],
+    page('صفحة 2 من 3'),
+    ['Duqm', 'Oman', '50', 'Active'],
+    ['Page Tower', 'Oman', '', ''],
+    page('Sayfa 3/3'),
+    ['Ibri', 'Oman', '7', 'Active'],
+  ]
+  const rows = table.map((cells, at) => ({ line: at + 1, cells, spans: new Map<number, number>() }))
+  rows[1]?.spans.set(0, 4)
+  const { between, rows: body } = headedTable({ rows, faults: [] }, VOCABULARY)
+  expect(between).toEqual([2, 4, 6, 9])
+  expect(body.map(({ cells }) => cells[0])).toEqual(['Sur', 'Eastern region', 'Duqm', 'Page Tower', 'Ibri'])
+})
+
+test('a row of data deep in a table without a header is no header', () => {
+  const rows = [
+    'Sur Pier',
+    'Duqm Quay',
+    'Jewels County',
+    'Ibri Mall',
+    'Sohar Mole',
+    'North Country',
+    'Salalah',
+  ].map((name, n) => [name, `/projects/page/${n}-in-the-city`])
+  expect(headingsOf(rows, -1)[0]).toBe(0)
+  const people = rows.map(([name = ''], n) => [name, `Person ${['A', 'B', 'C', 'D', 'E', 'F', 'G'][n]}`])
+  expect(headingsOf(people, -1)[0]).toBe(0)
+})
+
+test('a row that repeats a word, or holds a single heading word by chance, is no header', () => {
+  const header = ['kind', 'x__001', 'x__002', 'props__name__001', 'props__city', 'props__source']
+  const chance = ['Point', '4.8', '52.3', 'The Dock Group', 'The Dock Group', 'map.example']
+  const rows = [
+    header,
+    ['Point', '4.9', '52.4', 'Sur', 'Sur', ''],
+    chance,
+    ['Point', '5', '53', 'Ibri', '', ''],
+  ]
+  expect(headingsOf(rows, -1)[0]).toBe(1)
+})
+
 test('a second table below, with other headings, is not read as rows of the first', () => {
   const header = ['Project', 'Client', 'Country', 'Value', 'Completion']
   const second = ['Project', 'Client', 'Country', 'Budget', 'Bid closing']

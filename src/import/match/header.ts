@@ -4,23 +4,42 @@ import { headingOf, MAX_HEADING_LENGTH } from './heading.ts'
 import { unitOfCell } from './unit-row.ts'
 
 const WITHIN = 40
+/** Number of columns up to which one known heading marks a header. */
+const NARROW = 3
 
 /** All possible names of all fields, each as joined words. */
 export type Vocabulary = ReadonlySet<string>
 
 /** Matches addresses and dates, which occur in data but not in headings. */
-const isAddress = (cell: string) => /^\s*(?:https?:\/\/|www\.)/i.test(cell)
+const isAddress = (cell: string) => /^\s*(?:https?:\/\/|www\.|\/[\w-]+\/)/i.test(cell)
 const isDay = (cell: string) => /^\s*(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)/.test(cell)
+
+/** Whether a cell is, or ends with, the name of a field. */
+function isKnown(cell: string, vocabulary: Vocabulary): boolean {
+  if (cell.length > MAX_HEADING_LENGTH) return false
+  const { joined, words } = headingOf(cell)
+  return vocabulary.has(joined) || vocabulary.has(words.at(-1) ?? '')
+}
+
+/** Whether at least two cells of a row name fields. */
+const namesFields = ({ cells }: TableRow, vocabulary: Vocabulary): boolean =>
+  filledOf(cells).filter((cell) => isKnown(cell, vocabulary)).length >= 2
+
+/** Number of titles that may be as wide as the table itself. */
+const WIDE_TITLES = 1
+/** Whether several rows above a row are as wide as it is: data of a table without a header, not titles. */
+function isAmidData(rows: readonly TableRow[], at: number): boolean {
+  const width = filledOf(rows[at]?.cells ?? []).length
+  return at > WIDE_TITLES && rows.slice(0, at).every(({ cells }) => filledOf(cells).length >= width)
+}
 
 /** Scores how much a row looks like a header of the rows below: known names, distinct texts, same width. */
 function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary): number {
   const filled = filledOf(row.cells)
   if (filled.length < 2 || filled.some(isAddress)) return -1
-  const headingCount = filled.filter((cell) => {
-    if (cell.length > MAX_HEADING_LENGTH) return false
-    const { joined, words } = headingOf(cell)
-    return vocabulary.has(joined) || vocabulary.has(words.at(-1) ?? '')
-  }).length
+  const known = [...new Set(filled)].filter((cell) => isKnown(cell, vocabulary)).length
+  // In a wide row, one known word may be chance: an address ends with "Road".
+  const headingCount = known === 1 && filled.length > NARROW ? 0 : known
   if (headingCount < 2 && filled.some(isDay)) return -1
   const textual =
     filled.filter((cell) => cell.length <= MAX_HEADING_LENGTH && !isNumeric(cell)).length / filled.length
@@ -78,5 +97,6 @@ export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): num
   if (best < 2.2) return -1
   const at = scores.indexOf(best)
   const found = rows[at]
+  if (found && !namesFields(found, vocabulary) && isAmidData(rows, at)) return -1
   return found && isGroups(found, rows[at + 1]) ? at + 1 : at
 }

@@ -17,17 +17,27 @@ const SUBTOTALS = folded(
   'subtotal, sub total, sub-total, page total, sous-total, sous total, zwischensumme, ara toplam, المجموع الفرعي, إجمالي فرعي, الإجمالي الفرعي, промежуточный итог',
 )
 
-/** Whether a row holds one of the words, then only numbers or currency codes. */
-function hasOnlySums({ cells }: TableRow, words: ReadonlySet<string>): boolean {
-  const [first = '', ...others] = filledOf(cells)
+/** Whether the filled cells of a row are one of the words, then only numbers or currency codes. */
+function hasOnlySums([first = '', ...others]: readonly string[], words: ReadonlySet<string>): boolean {
   return (
     words.has(fold(first.trim()).replace(/\s*[:：]$/, '')) &&
     others.every((cell) => isNumeric(plainCharacters(cell)) || /^\s*[A-Z]{3}\s*$/.test(cell))
   )
 }
 
+/** The number of a printed page: "Page 1 of 3", "Sayfa 1/3", "صفحة 1 من 3". */
+const PAGE =
+  /^(?:page|pg\.?|seite|sayfa|p[áa]g(?:ina|\.)|صفحة|الصفحة|صفحه|страница|стр\.)\s*\d+(?:\s*(?:of|\/|de|von|di|sur|من|از|из)\s*\d+)?$/iu
+
+/** Whether the only cell of a row is merged over most of the table: the heading of the rows below it. */
+const isHeadingOfRows = ({ spans }: TableRow, width: number): boolean =>
+  width > 2 && [...(spans?.values() ?? [])].some((columns) => columns > width / 2)
+
 /** Whether a row holds totals. A company called Total also has text. */
-const isTotal = (row: TableRow): boolean => filledOf(row.cells).length > 1 && hasOnlySums(row, TOTALS)
+function isTotal({ cells }: TableRow): boolean {
+  const filled = filledOf(cells)
+  return filled.length > 1 && hasOnlySums(filled, TOTALS)
+}
 
 /** Counts the rows at the end that are not data: totals, and remarks that fill one cell of a wide table. */
 export function notesBelow(rows: readonly TableRow[], width: number): number {
@@ -62,12 +72,24 @@ export function anotherHeaderAt(header: TableRow | undefined, rows: readonly Tab
   })
 }
 
-/** Returns a test for rows among the data that repeat the header, as on each printed page, or are subtotals. */
-export function isBetweenRows(header: TableRow | undefined): (row: TableRow) => boolean {
+/**
+ * Returns a test for rows among the data that are no records: headings, as on each printed page or over a
+ * group of rows, page numbers, and subtotals.
+ * @param width number of columns with a heading
+ */
+export function isBetweenRows(header: TableRow | undefined, width: number): (row: TableRow) => boolean {
   const headings = filledOf(header?.cells ?? []).map(plain)
   const isRepeated = (filled: readonly string[]) =>
     headings.length > 1 &&
     filled.length === headings.length &&
     filled.every((cell, at) => plain(cell) === headings[at])
-  return (row) => hasOnlySums(row, SUBTOTALS) || isRepeated(filledOf(row.cells))
+  const isRemark = (row: TableRow, cell: string) =>
+    width > 1 && (PAGE.test(cell.trim()) || isHeadingOfRows(row, width))
+  return (row) => {
+    const filled = filledOf(row.cells)
+    const [only = '', second] = filled
+    return (
+      (second === undefined && isRemark(row, only)) || hasOnlySums(filled, SUBTOTALS) || isRepeated(filled)
+    )
+  }
 }

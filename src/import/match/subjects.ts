@@ -1,0 +1,31 @@
+import type { ImportedCollection } from '../definition.ts'
+import type { Heading } from './heading.ts'
+
+export function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}
+
+/** Words for each kind of record, in file names and in headings of names and numbers: "project_id". */
+export const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>> = {
+  projects: words(
+    'project projects proj plant plants station stations facility facilities terminal terminals pipeline pipelines mine mines dam dams site sites scheme schemes programme program works asset assets tender tenders contract contracts port ports airport airports road roads bridge bridges infrastructure building buildings tower towers skyscraper skyscrapers datacenter datacenters datacentre datacentres reactor reactors refinery refineries substation substations tunnel tunnels metro railway railways reservoir reservoirs kraftverk kraftverke centrale centrales barrage barrages santral santraller planta central obra obras unidad tesis kraftwerk kraftwerke anlage anlagen projet projets proyecto proyectos projekt projekte proje مشروع مشاريع المشروع المشاريع',
+  ),
+  players: words(
+    'player players company companies contractor contractors client clients supplier suppliers vendor vendors consultant consultants developer developers organisation organisations organization organizations firm firms customer customers agency agencies empresa empresas entreprise entreprises firma firmen شركة شركات الشركة الشركات',
+  ),
+  news: words('news article articles press headline headlines story stories أخبار'),
+  events: words(
+    'event events conference conferences exhibition exhibitions expo venue venues فعالية فعاليات',
+  ),
+  roles: words('role roles participation participations participants'),
+}
+
+/** Heading words of columns that hold names: "Nombre de la Unidad", "Budget Line Title". */
+const NAME_WORD =
+  /^(?:names?|title|titel|titre|titulo|nombre|nom|nome|navn|naam|denominacion|denomination|bezeichnung|adi|اسم)$/
+export const saysName = ({ words: said }: Heading): boolean => said.some((word) => NAME_WORD.test(word))
+
+/** Whether a heading consists of words for works and for names: "Scheme", "Tender title", "اسم المشروع". */
+export const namesWorks = ({ words: said }: Heading): boolean =>
+  said.some((word) => SUBJECTS.projects.has(word)) &&
+  said.every((word) => SUBJECTS.projects.has(word) || NAME_WORD.test(word))
