@@ -2,33 +2,72 @@ import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
+import { isOfCompany } from './of-company.ts'
 import { FIELDS_OF_COMBINED_COLUMN, KEY } from '../special.ts'
 import { isAddress } from '../read/link.ts'
 import { nameScore, fieldNames, LIKELY, type FieldNames } from './name-score.ts'
+import { namesWorks, saysName } from './subjects.ts'
 
 /** A heading is a candidate for a field if its score is at least this fraction of its best score. */
 const NEARLY = 0.8
 const COUNTRIES = 0.8
 const CODES = 0.8
+/** Minimum share of distinct numbers for them to identify the rows. */
+const DISTINCT = 0.9
 /** Minimum share of distinct descriptions for them to serve as names. */
 const DIFFERENT = 0.8
 /** Minimum name score for country codes to count as countries; otherwise they may be codes of anything. */
 const HINT = 0.3
 /** Heading words of columns that differ from row to row as names do but are not names. */
-const NO_NAME =
-  /^(?:id|ids|code|number|numero|num|no|nr|ref|reference|key|permit|permiso|licence|license|registration|address|street|adresse|direccion|contact|person|ceo|manager|email|mail|phone|tel|fax|url|link|website|date|notes|note|comment|comments|remarks|description|coordinates|geometry|geom|geojson|tags|keywords|clave|codigo|codice|eic|status|stage|phase|type|typ|tipo|category|class|sector|technology|fuel)$/
-/** Heading words of columns that hold names: "Nombre de la Unidad", "name_g". */
-const NAME_WORD = /^(?:names?|nombre|nom|nome|navn|naam|denominacion|denomination|bezeichnung|adi|اسم)$/
+const NO_NAME: ReadonlySet<string> = new Set(
+  (
+    'id ids code number numero num no nr ref reference key permit permiso licence license registration address street adresse direccion ' +
+    'email mail phone tel fax url link website date notes note comment comments remarks description coordinates geometry geom geojson ' +
+    'tags keywords clave codigo codice eic status stage phase type typ tipo category class sector technology fuel ' +
+    'contact person ceo manager user username author auteur administrator administratif responsible responsable ' +
+    'place lieu lugar ort luogo city town village municipality municipio commune kommune comune gemeinde borough district county province provincia region state country'
+  ).split(' '),
+)
 /** Last words of headings of columns that hold numbers of records. */
 const NUMBERS = /^(?:ids?|code|number|no|nr)$/
-/** Register codes, which are not names: "54W-KOMAN-G2008E", "IM_0066050". */
-const IS_CODE = /^(?=.*\d)[\p{L}\d._/-]+$/u
+/** Register codes and abbreviations, which are not names: "54W-KOMAN-G2008E", "AG 0001", "DPLDZ". */
+const IS_CODE = /^(?:(?=.*\d)(?:\p{Lu}{1,3} )?[\p{L}\d._/-]+|\p{Lu}{2,6})$/u
 
 interface Candidate {
   at: number
   column: Column
   score: number
 }
+
+/** Heading words of towns; where a table has one, other places such as a province are not the city. */
+const TOWN =
+  /^(?:city|town|municipality|municipio|ville|commune|ciudad|stadt|gemeinde|sehir|مدينه|المدينه|comune|comuna|citta|cidade|kommune|miasto|stad|شهر|город|kota|城市|都市)$/
+/** Reduction of the score of a place that may be more than a town. */
+const WIDER = 0.2
+
+/** Minimum share of rows with a town for the towns to be preferred. */
+const SETTLED = 0.5
+
+/**
+ * Reduces the score of a place that may be a province, or of towns that most rows lack, but not so much that it
+ * could not be the city.
+ */
+function ofTown(score: number, { words }: Heading, { rows }: HeadedTable, at: number): number {
+  const isFilled = ({ cells }: HeadedTable['rows'][number]) => (cells[at]?.trim() ?? '') !== ''
+  const isTown =
+    words.some((word) => TOWN.test(word)) && rows.filter(isFilled).length >= rows.length * SETTLED
+  return isTown ? score : Math.max(Math.min(score, LIKELY), score - WIDER)
+}
+
+/** Heading words of values that later columns may replace: "Original value" beside "Revised value". */
+const FORMER =
+  /^(?:originale?s?|baseline|initiale?|inicial|contractual|contractuelle|contrattuale|ursprungliche[rs]?)$/
+/** Reduction of the score of a date or amount that may have changed since. */
+const REPLACED = 0.1
+
+/** Reduces the score of a former date or amount, but not so much that it would not be used on its own. */
+const ofLatest = (score: number, { words }: Heading): number =>
+  words.some((word) => FORMER.test(word)) ? Math.max(Math.min(score, LIKELY), score - REPLACED) : score
 
 /** Reduces the name score of a heading where the content of the column does not fit the field. */
 function weighed(name: number, content: number): number {
@@ -67,6 +106,12 @@ const closesBids = (heading: Heading, { headings }: HeadedTable): boolean =>
   heading.words.some((word) => /^clos(?:es|ing)$/.test(word)) &&
   headings.some(({ words }) => words.some((word) => /^(?:tenders?|bids?|rfps?|rfqs?)$/.test(word)))
 
+/** Whether hardly any value of a column occurs twice; a number that rows share does not identify them. */
+function tellsApart({ rows }: HeadedTable, at: number): boolean {
+  const values = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
+  return new Set(values).size >= values.length * DISTINCT
+}
+
 /** Whether a column's values are among the names or numbers of rows: parent projects are, companies not. */
 function refersWithin(
   { headings, rows }: HeadedTable,
@@ -94,6 +139,7 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
   /** Whether the rest of the table contradicts a field that the heading suggests. */
   const isOtherwise = (at: number, heading: Heading, { name, label }: Column): boolean => {
     if (name === 'completionDate') return closesBids(heading, table)
+    if (name === KEY) return !tellsApart(table, at)
     if (name !== 'parentId' || heading.joined === headingOf(label).joined) return false
     // A parent given by its number must be a row of the table; one given by name need not be.
     return (
@@ -110,7 +156,10 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
       const name = called ? nameScore(heading, called) : 0
       if (name < 0.3 || isOtherwise(at, heading, column)) return []
       const content = contentScore(column, isAddress(column) ? led : values)
-      return [{ at, column, score: weighed(name, content) * (values.length > 0 ? 1 : 0.9) }]
+      const score = weighed(name, content) * (values.length > 0 ? 1 : 0.9)
+      if (column.name === 'city') return [{ at, column, score: ofTown(score, heading, table, at) }]
+      const isChanging = column.kind === 'amount' || column.kind === 'partialDate'
+      return [{ at, column, score: isChanging ? ofLatest(score, heading) : score }]
     })
     const best = Math.max(0, ...scored.map(({ score }) => score))
     return scored.filter(({ score }) => score >= LIKELY && score >= best * NEARLY)
@@ -165,9 +214,11 @@ function bestFree(
   return best > 0.5 ? scores.indexOf(best) : -1
 }
 
-/** Heading words that show a country to be that of a company, not of the works: "Financier Country". */
-const OF_OTHERS =
-  /^(?:financier|funder|donor|lender|creditor|sponsor|investor|owner|parent|operator|developer|contractor|supplier|manufacturer|consultant|headquarters|hq|origin|nationality|company|companie|agency|titular|propietario|propietaria|empresa)s?$/
+const ORIGIN = /^(?:parent|headquarter|hq|origin|nationality)s?$/
+
+/** Whether a heading is about a company or its origin, not about the row itself: "Financier Country". */
+const isOfOthers = (heading: Heading): boolean =>
+  isOfCompany(heading) || heading.words.some((word) => ORIGIN.test(word))
 
 /** Whether most values are names rather than codes of two or three letters. */
 const isNamed = (values: readonly string[]): boolean =>
@@ -178,7 +229,7 @@ function countryByContent(table: HeadedTable, column: Column, targets: readonly 
   const names = fieldNames(column)
   return bestFree(table, targets, (values, heading) => {
     if (contentScore(column, values) < COUNTRIES) return 0
-    if (heading.words.some((word) => OF_OTHERS.test(word))) return 0
+    if (isOfOthers(heading)) return 0
     const isAnswer = values.every((value) => /^(?:yes|no|y|n)$/i.test(value))
     return isNamed(values) || (nameScore(heading, names) >= HINT && !isAnswer) ? 1 : 0
   })
@@ -187,20 +238,33 @@ function countryByContent(table: HeadedTable, column: Column, targets: readonly 
 /**
  * Finds the column that names the rows by its content: short texts, filled in most rows, mostly distinct. A
  * column whose heading says "name" takes precedence. Returns -1 for none.
+ * @param ofWorks whether the rows are works, so that the names of companies are those of others
  */
-function nameByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
+function nameByContent(
+  table: HeadedTable,
+  column: Column,
+  targets: readonly string[],
+  ofWorks: boolean,
+): number {
   const filledOf = (at: number) =>
     table.rows.filter(({ cells }) => (cells[at]?.trim() ?? '') !== '').length / table.rows.length
   return bestFree(table, targets, (values, heading) => {
     const { words } = heading
     const filled = filledOf(table.headings.indexOf(heading))
-    const saysName = words.some((word) => NAME_WORD.test(word)) && !words.some((word) => OF_OTHERS.test(word))
-    if (words.some((word) => NO_NAME.test(word)) || filled <= 0.5) return 0
-    if (values.filter((value) => IS_CODE.test(value)).length > values.length * CODES && !saysName) return 0
+    const ofOthers = isOfOthers(heading)
+    const isCalledName = (saysName(heading) || (ofWorks && namesWorks(heading))) && !ofOthers
+    if (
+      words.some((word) => NO_NAME.has(word) || NO_NAME.has(word.replace(/s$/, ''))) ||
+      (ofWorks && ofOthers) ||
+      filled <= 0.5
+    )
+      return 0
+    if (values.filter((value) => IS_CODE.test(value)).length > values.length * CODES && !isCalledName)
+      return 0
     const short = values.filter((value) => value.length >= 3 && value.length <= 150).length / values.length
     if (contentScore(column, values) < 0.8 || short <= 0.9) return 0
     const distinct = new Set(values).size / values.length
-    return saysName ? distinct + filled : distinct
+    return isCalledName ? distinct + filled : distinct
   })
 }
 
@@ -253,8 +317,9 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
   }
   const naming = namingColumn(columns)
   if (naming && !targets.includes(naming.name)) {
-    const at = nameByContent(table, naming, targets)
+    const ofWorks = columns.some(({ kind }) => kind === 'amount')
+    const at = nameByContent(table, naming, targets, ofWorks)
     if (at !== -1) targets[at] = naming.name
-    else if (columns.some(({ kind }) => kind === 'amount')) nameOfDescription(table, naming, targets)
+    else if (ofWorks) nameOfDescription(table, naming, targets)
   }
 }

@@ -17,7 +17,8 @@ const COORDINATE = /^(?:latitude|longitude)$/
 /** A longer column of whole numbers holds no coordinates: they number the rows or are positions on a plan. */
 const ROUNDED = 5
 
-const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^https?:/i.test(text)
+/** Whether a text holds words; addresses, and lists as programs write them, are not read by people. */
+const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^(?:https?:|[[{]\s*['"{[])/i.test(text)
 
 /** Whether a text is a sentence, not a list of names: "Oasis is a bank that lends to farmers." */
 const isSentence = (text: string) =>

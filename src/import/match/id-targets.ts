@@ -1,5 +1,6 @@
 import type { Column, HeadedTable } from '../columns.ts'
 import { KEY, GROUP } from '../special.ts'
+import { isOfCompany } from './of-company.ts'
 
 const ID_WORDS = new Set([
   'id',
@@ -34,11 +35,14 @@ interface Ids {
   filled: number
   isUnique: boolean
   isOwn: boolean
+  /** Whether the number is that of a company: works with one contractor are no units of a whole. */
+  ofCompany: boolean
 }
 
 /** Finds the columns in which the source numbers its rows or their parents. */
 function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids[] {
-  return headings.flatMap(({ words, joined }, at) => {
+  return headings.flatMap((heading, at) => {
+    const { words, joined } = heading
     const isId =
       ID_WORDS.has(words.at(-1) ?? '') ||
       (words.length === 1 && /(?:project|unit|plant|terminal|row|record)id$/.test(joined))
@@ -47,7 +51,8 @@ function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids
     if (values.length < rows.length * 0.9 || values.length === 0) return []
     const isPlace =
       PLACE.test(joined) || (NUMBER.test(joined) && values.every((value, n) => value === `${n + 1}`))
-    if (isPlace) return []
+    const isSource = words.at(-1) === 'reference' && /^https?:/i.test(values[0] ?? '')
+    if (isPlace || isSource) return []
     const distinct = new Set(values).size
     return [
       {
@@ -55,6 +60,7 @@ function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids
         filled: values.length,
         isUnique: distinct > values.length * 0.995,
         isOwn: !words.some((word) => OF_OTHERS.has(word)),
+        ofCompany: isOfCompany(heading),
       },
     ]
   })
@@ -85,7 +91,7 @@ export function groupTarget(table: HeadedTable, columns: readonly Column[], targ
   if (targets.includes('id') || name === -1 || !canTake(columns, targets, GROUP)) return
   const group = idsIn(table, targets)
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
-    .find(({ at, isUnique }) => !isUnique && isSharedBy(table, at, name))
+    .find(({ at, isUnique, ofCompany }) => !isUnique && !ofCompany && isSharedBy(table, at, name))
   if (group) targets[group.at] = GROUP
 }
 

@@ -78,6 +78,20 @@ describe('the heading', () => {
     ['Handover Date', 'completionDate'],
     ['Begin', 'startDate'],
     ['Approved Amount USD m', 'capexAmount'],
+    ['Nombre del Titular de la Unidad de Producción', 'owner'],
+    ['Fecha de la puesta en servicio de la Unidad', 'completionDate'],
+    ['Estado del proyecto', 'status'],
+    ['Coût du projet', 'capexAmount'],
+    ['Projektkosten', 'capexAmount'],
+    ['Proje Maliyeti', 'capexAmount'],
+    ['ConstructionStartAt', 'startDate'],
+    ['OperationalFrom', 'completionDate'],
+    ['date_start', 'startDate'],
+    ['BaselineStartDate', 'startDate'],
+    ['AllocatedBudget_SAR', 'capexAmount'],
+    ['dateNotification', 'startDate'],
+    ['acheteur_nom', 'owner'],
+    ['الشركة المنفذة', '$role:Contractor'],
     ['قيمة المشروع بالمليون ريال', 'capexAmount'],
     ['التكلفة بالريال السعودي', 'capexAmount'],
     ['Montant HT (€)', 'capexAmount'],
@@ -526,6 +540,8 @@ test('suggests the collection by headings', () => {
   expect(suggest('url', 'date', 'title', 'text')).toBe('news')
   expect(suggest('Company name', 'Type', 'Country', 'Email', 'Phone')).toBe('players')
   expect(suggest('Project name', 'Country', 'Sector', 'Status', 'Owner')).toBe('projects')
+  expect(suggest('Link', 'Başlık', 'Haber Metni', 'Haber Zamanı')).toBe('news')
+  expect(suggest('عنوان', 'منبع', 'گروه', 'زمان', 'لینک')).toBe('news')
   expect(suggest('Event', 'Start date', 'End date', 'Venue city', 'Country')).toBe('events')
 })
 
@@ -600,6 +616,53 @@ describe('a misleading table', () => {
     ])
   })
 
+  test('maps to the name neither contacts, companies, places and lists nor short codes', () => {
+    const others: Record<string, (n: number) => string> = {
+      administratifName: (n) => `Person ${n}`,
+      soumissionnaires: (n) => `Bidder ${n} Ltd`,
+      'place-name': (n) => `Town ${n}`,
+      rivals: (n) => `['Bidder ${n}', 'Other Ltd']`,
+      'Budget Line': (n) => `AG 000${n}`,
+      dpt: (n) => ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQR'][n - 1] ?? '',
+    }
+    const headings = Object.keys(others)
+    const cell = (heading: string, n: number) => others[heading]?.(n) ?? `Widening of road ${n}`
+    expect(proposed(rowsOf(headings, cell)).targets).not.toContain('name')
+    expect(proposed(rowsOf([...headings, 'Budget Line Title'], cell)).targets.at(-1)).toBe('name')
+    expect(proposed(rowsOf([...headings, 'objet'], cell)).targets.at(-1)).toBe('name')
+  })
+
+  test('suggests projects for schemes and lots with a contractor, who names another or too few rows', () => {
+    const suggested = (headings: string[], cell: (heading: string, n: number) => string) =>
+      suggestedCollection(tableOf(rowsOf(headings, cell)), '')
+    expect(suggested(['Scheme', 'Phase', 'Main contractor'], named)).toBe('projects')
+    expect(suggested(['Main contractor', 'Town', 'Phone'], named)).toBe('players')
+    const few = (heading: string, n: number) =>
+      heading === 'Value' ? `${n}000` : heading === 'Contractor' && n > 2 ? '' : named(heading, n)
+    expect(suggested(['lot', 'Contractor', 'Client', 'Value'], few)).toBe('projects')
+  })
+
+  test('numbers the rows by a column in which hardly any number repeats, which others share', () => {
+    const cell = (heading: string, n: number) =>
+      heading === 'Number' ? `${n % 3}` : heading === 'contractor_id' ? `C${n % 2}` : `${heading} ${n % 2}`
+    expect(proposed(rowsOf(['Number', 'contractor_id', 'road name'], cell)).targets).toEqual(['', '', 'name'])
+  })
+
+  test('takes the town, not the province, and the latest date and value, not the original ones', () => {
+    const targets = (...headings: string[]) => proposed(rowsOf(['name', ...headings], named)).targets.slice(1)
+    expect(targets('Provincia', 'Comune')).toEqual(['', 'city'])
+    expect(targets('County', 'City (Site Name)')).toEqual(['', 'city'])
+    expect(targets('Governorate')).toEqual(['city'])
+    const rare = (heading: string, n: number) => (heading === 'Comune' && n > 2 ? '' : named(heading, n))
+    expect(proposed(rowsOf(['name', 'Provincia', 'Comune'], rare)).targets).toEqual(['name', 'city', ''])
+    const dated = (...headings: string[]) =>
+      proposed(
+        rowsOf(['name', ...headings], (heading, n) => (heading === 'name' ? `A ${n}` : `203${n}`)),
+      ).targets.slice(1)
+    expect(dated('Original Completion', 'Revised Completion')).toEqual(['', 'completionDate'])
+    expect(dated('Baseline End Date')).toEqual(['completionDate'])
+  })
+
   test('does not match the internal names group and key as headings', () => {
     const rows = ['A', 'B', 'C'].map((name) => [name, 'Oman', 'North', name])
     expect(proposed([['name', 'country', 'group', 'key'], ...rows]).targets.slice(2)).toEqual(['', ''])
@@ -638,6 +701,8 @@ describe('values against headings', () => {
   test('a source of web addresses is the source URL', () => {
     expect(targetOf('source', 'https://a.example', 'https://b.example')).toBe('sourceUrl')
     expect(targetOf('source', 'Ministry', 'https://b.example')).toBe('source')
+    expect(targetOf('Reference', 'https://a.example', 'https://b.example')).toBe('sourceUrl')
+    expect(targetOf('Reference', '5167/135/FP/CAPT', '12/CSF/2025')).toBe('$key')
   })
 
   test('the closing date of tenders is not the completion', () => {
