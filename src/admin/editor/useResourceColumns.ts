@@ -54,14 +54,11 @@ function withPartnersOf<R, D>(
 
 const isLocation = ({ id }: { id: string }): boolean => id === 'location'
 
-/** Makes the location searchable by other names of its country: "UAE" or "السعودية". */
-function withOtherNames<R, D>(
-  column: ResourceColumn<R, D>,
-  otherNames: (country: string) => readonly string[],
-): ResourceColumn<R, D> {
-  if (!isLocation(column)) return column
-  return { ...column, also: (record) => otherNames((record as { country?: string }).country ?? '') }
-}
+/** Returns the function by which a location is found under other names of its country: "UAE" or "السعودية". */
+const namesOfCountry =
+  (otherNames: (country: string) => readonly string[]) =>
+  (record: object): readonly string[] =>
+    otherNames((record as { country?: string }).country ?? '')
 
 /**
  * Returns the columns of a grid, which stay the same objects until something they depend on changes. `known`
@@ -118,9 +115,12 @@ export function useResourceColumns<R extends Stamp, D>(
     staleTime: Infinity,
     networkMode: 'always',
   })
+  // Stays the same function while other properties of the columns change: all search texts depend on it.
+  const also = useMemo(() => otherNames && namesOfCountry(otherNames), [otherNames])
   const columns = useMemo(
-    () => (otherNames && hasLocation ? listed.map((column) => withOtherNames(column, otherNames)) : listed),
-    [listed, hasLocation, otherNames],
+    () =>
+      also && hasLocation ? listed.map((each) => (isLocation(each) ? { ...each, also } : each)) : listed,
+    [listed, hasLocation, also],
   )
   return { columns, isWaiting: isLoading && isBegunBy === true }
 }

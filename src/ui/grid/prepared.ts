@@ -87,21 +87,40 @@ function remembered<Value>(make: (id: string) => Value): (id: string) => Value {
   }
 }
 
-/** The value orders of each column, per array of columns. */
-const ordersOf = new WeakMap<object, (id: string) => ValueOrder>()
+const areSame = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((item, at) => item === b[at])
 
-function orderIn(columns: object, id: string): ValueOrder {
-  let orders = ordersOf.get(columns)
-  if (!orders) ordersOf.set(columns, (orders = remembered(() => new ValueOrder())))
-  return orders(id)
+/**
+ * The value orders and haystacks of a grid. They are kept by the functions that return a column's values, since
+ * columns are replaced more often than these: for a label, the options of a choice or the names of a list.
+ */
+export class PreparedCache<T extends object> {
+  readonly #orders = new WeakMap<(row: T) => CellValue, ValueOrder>()
+  #sources: readonly unknown[] = []
+  #haystacks = new WeakMap<T, string>()
+
+  order(valueOf: (row: T) => CellValue): ValueOrder {
+    let order = this.#orders.get(valueOf)
+    if (!order) this.#orders.set(valueOf, (order = new ValueOrder()))
+    return order
+  }
+
+  /** Returns the haystacks that were made of the texts of these columns. */
+  haystacks(columns: readonly GridColumn<T>[]): WeakMap<T, string> {
+    const sources = columns.flatMap(({ value, also }) => [value, also])
+    if (!areSame(sources, this.#sources)) {
+      this.#sources = sources
+      this.#haystacks = new WeakMap()
+    }
+    return this.#haystacks
+  }
 }
 
-const haystackOf = new WeakMap<object, { columns: readonly unknown[]; text: string }>()
-
-/** Prepares a list lazily; unchanged records keep their cached haystack. */
+/** Prepares a list lazily; what `cache` holds already is not computed again. */
 export function prepare<T extends object>(
   rows: readonly T[],
   columns: readonly GridColumn<T>[],
+  cache = new PreparedCache<T>(),
 ): Prepared<T> {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const valuesOf = remembered((id) => {
@@ -112,19 +131,26 @@ export function prepare<T extends object>(
     const compared = byId.get(id)?.compared
     return compared ? rows.map(compared.by) : valuesOf(id)
   })
+  const ranksOf = (id: string): Ranks => {
+    const column = byId.get(id)
+    const order = column ? cache.order(column.compared?.by ?? column.value) : new ValueOrder()
+    return order.rank(comparedOf(id))
+  }
   const findable = columns.filter(isFindable)
+  const haystackOf = cache.haystacks(findable)
   const haystack = (row: T): string => {
-    const cached = haystackOf.get(row)
-    if (cached?.columns === columns) return cached.text
-    const text = fold(findable.map((column) => searchTextOf(column, row)).join('\n'))
-    haystackOf.set(row, { columns, text })
+    let text = haystackOf.get(row)
+    if (text === undefined) {
+      text = fold(findable.map((column) => searchTextOf(column, row)).join('\n'))
+      haystackOf.set(row, text)
+    }
     return text
   }
   let haystacks: string[] | null = null
   return {
     rows,
     column: (id) => byId.get(id),
-    ranks: remembered((id) => orderIn(columns, id).rank(comparedOf(id))),
+    ranks: remembered(ranksOf),
     folded: remembered((id) => valuesOf(id).map((value) => (value === null ? '' : fold(String(value))))),
     numbers: remembered((id) =>
       Float64Array.from(comparedOf(id), (value) => (isBlank(value) ? Number.NaN : Number(value))),

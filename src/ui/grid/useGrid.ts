@@ -5,7 +5,7 @@ import type { GridColumn } from './column.ts'
 import { indexIn, TABLE } from './features.ts'
 import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
 import { layoutColumns, type LaidOutColumn } from './columnLayout.ts'
-import { prepare, type Prepared, preparing } from './prepared.ts'
+import { prepare, type Prepared, PreparedCache, preparing } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
 import { groupTotals } from './totals.ts'
 import { type GridView, sortKeysOf } from './view.ts'
@@ -82,7 +82,8 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const { records, recordId, columns, view, preferences, frozenOrder, actions, isSelectable, rowHeight } =
     options
   const [ticked, setSelection] = useState<Selection>(NOTHING)
-  const prepared = useMemo(() => prepare(records, columns), [records, columns])
+  const [cache] = useState(() => new PreparedCache<T>())
+  const prepared = useMemo(() => prepare(records, columns, cache), [records, columns, cache])
   const definitions = useMemo(
     () => columns.map(({ id, value }) => ({ id, accessorFn: (record: object) => value(record as T) })),
     [columns],
