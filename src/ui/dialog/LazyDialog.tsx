@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** Stands in for a dialog whose code is loading, so that keys typed ahead change nothing behind it. */
+/** Stands in for a dialog or a menu whose code is loading, so that keys typed ahead change nothing behind it. */
 function OpeningDialog({ onCancel }: { onCancel: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ function OpeningDialog({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** Suspense boundary of dialogs that are lazy-loaded; Escape cancels one that is still loading. */
+/** Suspense boundary of dialogs and menus that are lazy-loaded; Escape cancels one that is still loading. */
 export function LazyDialog({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return <Suspense fallback={<OpeningDialog onCancel={onCancel} />}>{children}</Suspense>
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { CellMenuProps } from './cell-menu/CellMenu.tsx'
 import { rangeStatus } from './selection/range.ts'
 import { LazyDialog } from '../dialog/LazyDialog.tsx'
@@ -16,9 +15,14 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
     <>
       <output className="visually-hidden">{rangeStatus(range.rect, range.picks)}</output>
       <output className="visually-hidden">{props.columns.announcement}</output>
-      <Suspense>
+      {/* Covered too: the letter of a command would be typed into the cell behind a menu that is late. */}
+      <LazyDialog onCancel={menu.close}>
         {menu.position && <CellMenu {...props} position={menu.position} />}
+      </LazyDialog>
+      <LazyDialog onCancel={changes.cancel}>
         {changes.judging && <JudgingDialog judging={changes.judging} onClose={changes.cancel} />}
+      </LazyDialog>
+      <LazyDialog onCancel={changes.close}>
         {changes.proposed && (
           <ChangesDialog
             proposed={changes.proposed}
@@ -27,7 +31,7 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
             onClose={changes.close}
           />
         )}
-      </Suspense>
+      </LazyDialog>
       <LazyDialog onCancel={() => setReplacing(false)}>
         {isReplacing && (
           <ReplaceDialog grid={props.grid} cells={props.cells} onClose={() => setReplacing(false)} />
