@@ -297,7 +297,21 @@ test('when the pressed button disappears but its dialog stays, the focus stays i
   await expect(dialog).toContainText('1 cell saved')
   await expect.poll(isLost).toBe(false)
   await page.keyboard.press('Escape')
-  await expect(cell(page, 1, 'sector')).toBeFocused()
+  await expect(cell(page, 0, 'sector')).toBeFocused()
+})
+
+test('after a paste of more rows than are in view, the focus is where the paste began', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('No sector at all\n'.repeat(60)))
+  await cell(page, 2, 'sector').focus()
+  await page.keyboard.press('Control+v')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('invalid')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(cell(page, 2, 'sector')).toBeFocused()
+  await expect(cell(page, 2, 'sector')).toBeInViewport({ ratio: 1 })
+  await expect(cell(page, 6, 'sector')).toHaveAttribute('data-range')
 })
 
 test('the buttons of a form, which stay in view, cover no field that the keyboard reaches', async () => {

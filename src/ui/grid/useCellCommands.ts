@@ -45,7 +45,7 @@ export function useCellCommands<T extends object>(
   changes: Changes<T>,
   { records, recordId: idOf }: Pick<GridProps<T>, 'records' | 'recordId'>,
 ): CellCommands {
-  const { selected, target, picks, drag } = range
+  const { selected, target, picks, surround } = range
   const ends = columnEnds(grid.layout)
   const propose = (kind: EditsKind, where: Selected, textAt: (row: number, column: number) => string) => {
     const cells: CellText[] = isPicked(where) ? textsAt(grid, where, textAt) : textsIn(grid, where, textAt)
@@ -84,7 +84,8 @@ export function useCellCommands<T extends object>(
     const found = spread(block, target, { rows: grid.count, columns: ends[1] + 1 }, MAX_CELLS)
     if (!found) return say(TOO_MANY)
     const { top, bottom, first, last } = found.rect
-    if (found.cells.length > 1) drag({ row: top, column: first }, { row: bottom, column: last })
+    // The focus stays in sight: the other end may be many rows below.
+    if (found.cells.length > 1) surround({ row: top, column: first }, { row: bottom, column: last })
     changes.propose(editsOf(grid, found.cells), { kind: 'paste', note: beyondNote(found.beyond) })
   }
 

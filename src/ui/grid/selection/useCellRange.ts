@@ -9,6 +9,7 @@ import {
   cornerAt,
   rangeAfterReorder,
   hasSameColumns,
+  isWithin,
   type Picks,
   type Rect,
   type Selected,
@@ -41,6 +42,8 @@ export interface RangeSelection {
   pickHere: () => void
   /** Makes another selected cell the active one and keeps the selection. */
   carry: (to: Position) => void
+  /** Selects the range from one position to another and keeps the active cell if it is in it. */
+  surround: (from: Position, to: Position) => void
   /** Selects all rows from one column to another; focus does not move. */
   selectColumns: (first: number, last: number) => void
   /** Reduces the selection to the active cell. */
@@ -180,6 +183,10 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     head: range?.head ?? position,
     extend: (to, focusing) => put(range?.anchor ?? position, to, focusing),
     drag: (from, to) => put(from, to, 'mark'),
+    surround: (from, to) => {
+      const around = { top: from.row, bottom: to.row, first: from.column, last: to.column }
+      put(from, to, isWithin(around, position) ? 'stay' : 'mark')
+    },
     selectColumns: (first, last) =>
       put({ row: 0, column: first }, { row: grid.count - 1, column: last }, 'stay'),
     collapse: () => setKept(null),
