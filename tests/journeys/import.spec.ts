@@ -124,3 +124,24 @@ test('columns are mapped by arrow keys, and one of them becomes a new field', as
   await expect(page.getByText('Undone: ')).toBeVisible()
   await page.context().close()
 })
+
+test('on a phone the check shows the reason about a row in full', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/import?to=projects', {
+    viewport: { width: 360, height: 740 },
+  })
+  await page
+    .getByLabel('Or paste a table')
+    .fill('Project,Country,Capex,الحالة\nDam,Oman,AED 1.2bn,لا أدري\nWeir,Qatar,soon,Planning\n')
+  await button(page, 'Use the pasted table').click()
+  await button(page, 'Check the rows').click()
+  const reason = page.locator('[data-row] [data-column=reason] [dir=auto]').first()
+  await expect(reason).toContainText('is not one of')
+  const cut = await reason.evaluate((text) => [
+    text.scrollWidth - text.clientWidth,
+    text.scrollHeight - text.clientHeight,
+    // Of the card, into whose next line it must not reach.
+    Math.max(0, text.getBoundingClientRect().bottom - text.parentElement!.getBoundingClientRect().bottom),
+  ])
+  expect(cut).toEqual([0, 0, 0])
+  await page.context().close()
+})

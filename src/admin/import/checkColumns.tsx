@@ -78,6 +78,7 @@ export function checkColumns({
       label: 'Reason',
       kind: 'text',
       width: 320,
+      cardLines: 3,
       shown: true,
       value: ({ reason }) => reason,
       // An English sentence, even if it begins with an Arabic heading.

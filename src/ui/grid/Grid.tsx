@@ -8,7 +8,7 @@ import {
   useState,
   type CSSProperties,
 } from 'react'
-import { cardHeight, cardTracks, useCards } from './cards.ts'
+import { cardHeight, cardLines, cardTracks, useCards } from './cards.ts'
 import cardStyles from './cards.module.css'
 import { CellLayers } from './CellLayers.tsx'
 import { GridBody } from './GridBody.tsx'
@@ -56,7 +56,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const shown = shownColumns(columns, view.columns)
   const isCards = useCards()
   const { density } = preferences
-  const rowHeight = isCards ? cardHeight(shown.length, density) : ROW_HEIGHTS[density]
+  const rowHeight = isCards ? cardHeight(cardLines(columns, shown), density) : ROW_HEIGHTS[density]
   const freeze = useFrozenOrder(view, records.length)
   const grid = useGrid({
     records,

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { capitalised } from '../capitalised.ts'
 import { CellInput } from './CellInput.tsx'
 import { alignmentOf, type GridColumn, textOf } from './column.ts'
@@ -87,6 +87,10 @@ function Cell<T>({
   )
 }
 
+/** The attributes of a cell that has several lines on a card. */
+const linesOf = <T,>({ cardLines: n }: GridColumn<T>) =>
+  n === undefined ? undefined : { 'data-wraps': '', style: { '--lines': n } as CSSProperties }
+
 const hasRefusal = (statuses: GridRowProps<unknown>['statuses']) =>
   statuses !== undefined && Object.values(statuses).some(({ state }) => state === 'failed')
 
@@ -150,6 +154,7 @@ function Row<T>(props: GridRowProps<T>) {
             data-quiet={(id === ACTIONS && props.hasMenu) || undefined}
             data-edge={(isEdge && pinned) || undefined}
             className={styles.cell}
+            {...(props.isCard && column && linesOf(column))}
           >
             {id === ACTIONS && props.moved !== undefined && (
               <button

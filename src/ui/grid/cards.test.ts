@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { cardHeight } from './cards.ts'
+import { cardHeight, cardLines } from './cards.ts'
 
 test('a card has a line for every shown column, and at least one', () => {
   expect(cardHeight(1, 'normal')).toBe(50)
   expect(cardHeight(4, 'normal') - cardHeight(3, 'normal')).toBe(26)
   expect(cardHeight(0, 'roomy')).toBe(cardHeight(1, 'roomy'))
+})
+
+test('a column of sentences has the lines that it asks for', () => {
+  const columns = [{ id: 'name' }, { id: 'reason', cardLines: 3 }, { id: 'country' }]
+  expect(cardLines(columns, ['name', 'reason', 'country'])).toBe(5)
+  expect(cardLines(columns, ['name', 'country'])).toBe(2)
 })

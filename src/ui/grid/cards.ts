@@ -11,9 +11,16 @@ const PADDING = 6
 /** Returns whether rows are rendered as cards, with their columns stacked. */
 export const useCards = (): boolean => useMediaQuery(PHONE)
 
-/** Returns the height of every card with this many columns, including the name, CSS pixels. */
-export const cardHeight = (columns: number, density: GridPreferences['density']): number =>
-  ROW_HEIGHTS[density] + Math.max(0, columns - 1) * LINES[density] + 2 * PADDING
+/** Returns the number of lines of a card that shows some of the columns, including the name. */
+export const cardLines = (
+  columns: readonly { id: string; cardLines?: number }[],
+  shown: readonly string[],
+): number =>
+  shown.reduce((lines, id) => lines + (columns.find((column) => column.id === id)?.cardLines ?? 1), 0)
+
+/** Returns the height of every card with this many lines, including the name, CSS pixels. */
+export const cardHeight = (lines: number, density: GridPreferences['density']): number =>
+  ROW_HEIGHTS[density] + Math.max(0, lines - 1) * LINES[density] + 2 * PADDING
 
 /** Returns the line heights and the padding of a card as CSS custom properties. */
 export const cardTracks = (density: GridPreferences['density']): Record<string, string> => ({

@@ -54,6 +54,8 @@ export interface GridColumn<T> {
   /** Formats a sum or an average of such numbers: "AED 1.3bn". */
   amountText?: (amount: number, unit: string | null) => string
   width?: number
+  /** For sentences: the number of lines that the column has on a card, where its text wraps; by default one. */
+  cardLines?: number
   /** Whether the column is visible by default. */
   shown?: boolean
   /** Whether the find box searches the column; by default only if its kind is `text`. */
