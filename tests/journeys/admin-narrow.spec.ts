@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   site = await startSiteWithDocuments({
     'news/long': draft(LONG),
     'news/arabic': draft(ARABIC),
+    'projects/long': { name: ARABIC.repeat(3), country: 'Qatar' },
     ...Object.fromEntries(events),
   })
   await addColleague(site, { email: 'ben@ppx.example', password: 'a crane by the bay' })
@@ -303,5 +304,26 @@ test('a rejected save leaves the label of the first invalid field in view', asyn
   await expect(page.getByText('February 2026 has 28 days')).toBeInViewport()
   await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
   await expect(page.locator('label', { hasText: /^Date$/ })).toBeInViewport({ ratio: 1 })
+  await page.context().close()
+})
+
+test('in the palette a long name leaves room for the words beside it', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/sectors', PHONE)
+  await page.getByRole('button', { name: 'Find or go to' }).tap()
+  await page.getByRole('combobox').fill(ARABIC.slice(0, 20))
+  const country = page.getByRole('option', { name: 'Qatar' }).getByText('Qatar', { exact: true })
+  await expect(country).toBeVisible()
+  expect((await country.boundingBox())?.height).toBeLessThan(30)
+  await page.context().close()
+})
+
+test('the ring of a focused row action is whole', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/projects', PHONE)
+  await cell(page, 0, '$actions').focus()
+  await page.keyboard.press('Enter')
+  const action = rows(page).first().getByRole('button', { name: 'More actions' })
+  await expect(action).toBeFocused()
+  // The cell clips what is drawn outside the button.
+  expect(await action.evaluate((button) => getComputedStyle(button).outlineOffset)).toBe('-2px')
   await page.context().close()
 })

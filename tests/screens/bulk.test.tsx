@@ -291,6 +291,7 @@ test('an invalid field value is refused before the preview, or listed in it', as
   await write('New value', 'soon', asking)
   await press('Preview changes', asking)
   await expectText('1 project cannot be changed: Use a date such as 2029, 2029-04 or 2029-04-30.')
+  expect(screen.queryByRole('region', { name: 'What will change' })).toBeNull()
 })
 
 test('a record changed by a colleague is not counted as written, undone or redone', async () => {

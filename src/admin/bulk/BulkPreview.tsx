@@ -39,17 +39,19 @@ export function BulkPreview({
           {counted(lines.length, ...nouns)} will be {verb}d:
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <section className={styles.list} tabIndex={0} aria-label="What will change">
-        <ol>
-          {lines.slice(0, LISTED).map((line) => (
-            <li key={line.id}>
-              {line.title} <span className="muted">{line.what}</span>
-            </li>
-          ))}
-        </ol>
-        {lines.length > LISTED && <p className="muted">and {count(lines.length - LISTED)} more</p>}
-      </section>
+      {lines.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <section className={styles.list} tabIndex={0} aria-label="What will change">
+          <ol>
+            {lines.slice(0, LISTED).map((line) => (
+              <li key={line.id}>
+                <bdi>{line.title}</bdi> <span className="muted">{line.what}</span>
+              </li>
+            ))}
+          </ol>
+          {lines.length > LISTED && <p className="muted">and {count(lines.length - LISTED)} more</p>}
+        </section>
+      )}
       {done > 0 && <p className="muted">{counted(done, ...nouns)} already done.</p>}
       {untouched > 0 && <p className="muted">{counted(untouched, ...nouns)} will not change.</p>}
       {[...refused].map(([why, n]) => (

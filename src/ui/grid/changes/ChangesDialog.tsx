@@ -188,12 +188,16 @@ export function ChangesDialog<T>({
                 </th>
                 <td>{line.label}</td>
                 <td dir="auto" data-heading="Before">
-                  {line.before}
+                  <bdi>{line.before}</bdi>
                 </td>
                 <td dir="auto" data-heading="After">
-                  {line.after === '' ? <span className="muted">(blank)</span> : line.after}
+                  {line.after === '' ? <span className="muted">(blank)</span> : <bdi>{line.after}</bdi>}
                   {line.state === 'same' && <span className="muted"> (same)</span>}
-                  {line.reason !== null && <span className={styles.reason}>{line.reason}</span>}
+                  {line.reason !== null && (
+                    <span dir="ltr" className={styles.reason}>
+                      {line.reason}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}
