@@ -16,6 +16,7 @@ import { playerColumns } from '../../src/admin/players/columns.tsx'
 import { playerResource } from '../../src/admin/players/resource.ts'
 import { projectColumns } from '../../src/admin/projects/columns.tsx'
 import { projectResource } from '../../src/admin/projects/resource.ts'
+import { withPartners } from '../../src/admin/editor/partners.ts'
 import type { Resource, ResourceColumn } from '../../src/admin/editor/resource.ts'
 import { RecordQueue } from '../../src/admin/operation/recordQueue.ts'
 import { useCellEdit } from '../../src/admin/editor/useCellEdit.ts'
@@ -160,6 +161,36 @@ test('edits faster than the server’s responses do not conflict with each other
     null,
   ])
   expect(stored(project.id)).toMatchObject({ city: 'Nizwa', status: 'Active', rev: 5 })
+})
+
+const withMoney = async () => {
+  const draft = { ...draftOf(), name: 'Barakah', country: 'Oman', capexAmount: '500', capexCurrency: 'GBP' }
+  const columns = withPartners(projectColumns('GBP', []), projectResource.table)
+  return {
+    project: await saveProject({ id: newId(), draft, base: null }),
+    grid: editing(projectResource, columns),
+  }
+}
+
+test('one’s own change of the currency, which the list does not show yet, does not hold up the amount', async () => {
+  const { project, grid } = await withMoney()
+  expect(await grid(project, 'currency', 'usd')).toBeNull()
+  expect(await grid(project, 'value', '700')).toBeNull()
+  expect(stored(project.id)).toMatchObject({ capexAmount: 700, capexCurrency: 'USD', rev: 3 })
+})
+
+test('a currency that came with the save of another cell still holds up an amount typed before', async () => {
+  const { project, grid } = await withMoney()
+  await byColleague(project, { capexCurrency: 'USD' })
+  expect(await grid(project, 'city', 'Sur')).toBeNull()
+  const now = stored(project.id)
+  if (!now) throw new Error('not stored')
+  expect(await grid(now, 'value', '700', false, project)).toMatchObject({
+    message: expect.stringMatching(/^Somebody else has changed Currency to “USD”/),
+    upon: { capexAmount: 500, capexCurrency: 'USD' },
+  })
+  // Once the user has seen that, the amount is saved.
+  expect(await grid(now, 'value', '700')).toBeNull()
 })
 
 test('a colleague’s change between two quick edits of a cell is not overwritten either', async () => {

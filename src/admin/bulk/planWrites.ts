@@ -72,6 +72,17 @@ export async function planWrites<R extends Stamp, D>(
     return editsLabel(kind, cells, records.size, nouns)
   }
 
+  /** Notes what the cells hold that were written and not rejected. */
+  function noteOwn(rejected: EditsOutcome['rejected']): void {
+    const leftOut = new Set(rejected.map(({ index }) => index))
+    for (const [at, { record, columnId }] of edits.entries()) {
+      const saved = done.get(record.id)
+      const editor = columns.find(({ id }) => id === columnId)?.editor
+      if (saved && editor && isWritten(at) && !leftOut.has(at))
+        queue.noteOwn(record.id, columnId, editor.text(saved))
+    }
+  }
+
   function showOutcome(changes: readonly Change[], { written, rejected, stopped }: EditsOutcome): void {
     const [first] = changes
     if (!first || written === 0) return
@@ -112,6 +123,7 @@ export async function planWrites<R extends Stamp, D>(
             ...watch,
           })
           const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
+          noteOwn(all.rejected)
           // A record that could not be written has changed on the server.
           if (outcome.rejected.length > 0) void refreshCollections(client, changes)
           showOutcome(changes, all)

@@ -46,6 +46,10 @@ export interface TypedCell<R, D> {
   text: string
   /** Whether the value is not in the column's lookup yet. */
   isNew: boolean
+  /** The record as it was when the user began to type. */
+  seen: R
+  /** Whether the user has last written a column of this record himself, and left it with this text. */
+  isOwn: (columnId: string, text: string) => boolean
 }
 
 /**
@@ -56,7 +60,7 @@ export async function saveCell<R extends Stamp, D>(
   resource: Resource<R, D>,
   { client, notify }: { client: QueryClient; notify: (message: Message) => void },
   base: R,
-  { column, text, isNew }: TypedCell<R, D>,
+  { column, text, isNew, seen, isOwn }: TypedCell<R, D>,
 ): Promise<{ saved: R } | CellFailure> {
   const { collection, messages } = resource
   const { put, editor, list } = column ?? {}
@@ -87,7 +91,14 @@ export async function saveCell<R extends Stamp, D>(
     })
   }
 
+  /** Whether somebody else has changed a cell that makes up one value with this one. */
+  const isPartnerTaken = (now: R): boolean =>
+    changedColumns(column, seen, now).some(
+      (each) => each !== column && !isOwn(each.id, each.editor?.text(now) ?? ''),
+    )
+
   try {
+    if (isPartnerTaken(base)) throw new CellConflict(base)
     const { editing, save: saving } = await resource.writing()
     const parsers = cellParsers(client.getQueryData<R[]>(resource.all().queryKey) ?? [])
     const save = async (before: R): Promise<R> => {
@@ -100,7 +111,7 @@ export async function saveCell<R extends Stamp, D>(
     const saved = await save(base).catch((error: unknown) => {
       const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
       if (!theirs) throw error
-      if (changedColumns(column, base, theirs).length > 0) throw new CellConflict(theirs)
+      if (editor.text(theirs) !== editor.text(base) || isPartnerTaken(theirs)) throw new CellConflict(theirs)
       return save(theirs)
     })
     return { saved }
@@ -109,7 +120,11 @@ export async function saveCell<R extends Stamp, D>(
     if (error instanceof CellConflict) {
       const theirs = error.theirs as R
       await cacheStored(client, collection, base.id, theirs)
-      return { message: changedMeanwhile(column, base, theirs), isInvalid: false, upon: theirs }
+      return {
+        message: changedMeanwhile(column, seen, theirs),
+        isInvalid: false,
+        upon: theirs,
+      }
     }
     if (error instanceof ConflictError && error.theirs === null)
       return { message: await deletedBy(client, `${collection}/${base.id}`, messages.one), isInvalid: false }

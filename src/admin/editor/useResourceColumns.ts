@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
-import type { FieldTable } from '../../entities/fields/field.ts'
-import { fieldsTogether } from '../../entities/fields/together.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { keyFor } from '../../entities/record/keys.ts'
@@ -13,6 +11,7 @@ import { NOUNS } from '../../entities/registry/nouns.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
 import { whenIdle } from '../../ui/idle.ts'
 import { prefetch } from '../../ui/prefetch.ts'
+import { withPartners } from './partners.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 
 const NONE: readonly never[] = []
@@ -35,21 +34,6 @@ function withList<R, D>(
       newOne: names && NOUNS[list].one,
     },
   }
-}
-
-/** Names to each column those that make up one value with it. */
-function withPartnersOf<R, D>(
-  columns: readonly ResourceColumn<R, D>[],
-  table: FieldTable,
-): readonly ResourceColumn<R, D>[] {
-  const groups = fieldsTogether(table)
-  return columns.map((column) => {
-    const { field } = column
-    const group = field === undefined ? undefined : groups.find((fields) => fields.includes(field))
-    if (!group) return column
-    const together = columns.filter((other) => other !== column && group.includes(other.field ?? ''))
-    return { ...column, together }
-  })
 }
 
 const isLocation = ({ id }: { id: string }): boolean => id === 'location'
@@ -98,7 +82,7 @@ export function useResourceColumns<R extends Stamp, D>(
   })
   const listed = useMemo(() => {
     const fields = data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE
-    const all = withPartnersOf(resource.columns(about, fields, compared), resource.table)
+    const all = withPartners(resource.columns(about, fields, compared), resource.table)
     return optionList ? all.map((column) => withList(column, optionList, names)) : all
   }, [resource, about, data, fieldsOf, optionList, names, compared])
   const hasLocation = listed.some(isLocation)

@@ -47,6 +47,14 @@ test('a write still in preparation when the write before it ends builds on its r
   expect(queue.isBusy('a')).toBe(false)
 })
 
+test('a write builds on the record as it was last written, even after that write is over', async () => {
+  const queue = new RecordQueue<Row>()
+  const left = { id: 'a', rev: 2, lastChange: 'x', createdAt: null, updatedAt: null }
+  await queue.write(['a'], async (newest) => void newest.set('a', left))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await queue.write(['a'], async (newest) => newest.get('a'))).toBe(left)
+})
+
 test('a preparation that fails does not hold up later ones', async () => {
   const queue = new RecordQueue<Row>()
   const lost = queue.prepare(() => Promise.reject(new Error('no connection')))

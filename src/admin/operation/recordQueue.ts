@@ -23,6 +23,12 @@ export class RecordQueue<R extends Stamp> {
   /** By record id: the records as the last write leaves them. */
   readonly #last = new Map<string, Promise<ReadonlyMap<string, R>>>()
 
+  /** By record id: the records as this editor last wrote them, which a list may show a moment later. */
+  readonly #written = new Map<string, R>()
+
+  /** By record and column: the texts of the cells as this editor last wrote them. */
+  readonly #texts = new Map<string, string>()
+
   #prepared = Promise.resolve()
 
   /**
@@ -44,6 +50,16 @@ export class RecordQueue<R extends Stamp> {
     return this.#last.has(id)
   }
 
+  /** Notes that this editor has written a cell. */
+  noteOwn(id: string, columnId: string, text: string): void {
+    this.#texts.set(`${id} ${columnId}`, text)
+  }
+
+  /** Whether this editor was the last to write a cell on this screen, and left it with this text. */
+  isOwn(id: string, columnId: string, text: string): boolean {
+    return this.#texts.get(`${id} ${columnId}`) === text
+  }
+
   /**
    * Runs `write` after this editor's earlier writes of the records. It gets the records as those left them,
    * and adds the ones it has saved.
@@ -51,16 +67,20 @@ export class RecordQueue<R extends Stamp> {
   write<T>(ids: readonly string[], write: (newest: Map<string, R>) => Promise<T>): Promise<T> {
     const own = new Set(ids)
     const newest = new Map<string, R>()
+    const add = (id: string, record: R | undefined) => {
+      if (record && record.rev >= (newest.get(id)?.rev ?? 0)) newest.set(id, record)
+    }
     const earlier = new Set(ids.flatMap((id) => this.#last.get(id) ?? []))
     const writing = Promise.all(earlier).then((found) => {
-      for (const [id, record] of found.flatMap((records) => [...records]))
-        if (own.has(id) && record.rev >= (newest.get(id)?.rev ?? 0)) newest.set(id, record)
+      for (const [id, record] of found.flatMap((records) => [...records])) if (own.has(id)) add(id, record)
+      for (const id of own) add(id, this.#written.get(id))
       return write(newest)
     })
-    const over = writing.then(
-      () => newest,
-      () => newest,
-    )
+    const settle = () => {
+      for (const [id, record] of newest) this.#written.set(id, record)
+      return newest
+    }
+    const over = writing.then(settle, settle)
     for (const id of own) this.#last.set(id, over)
     underWay.add(over)
     void over.then(async () => {

@@ -1,4 +1,4 @@
-import { drawnText, type GridColumn } from './column.ts'
+import { type CellEditor, drawnText, type GridColumn } from './column.ts'
 
 /** Returns which of a column and those that make up one value with it differ between two versions of a record. */
 export const changedColumns = <T>(column: GridColumn<T>, seen: T, now: T): GridColumn<T>[] =>
@@ -30,15 +30,16 @@ export function changedMeanwhile<T>(
 
 /**
  * Returns whether a cell was changed by somebody else since the user began to type `text` into it, and to
- * another value, so that saving would lose one of the two; or a cell that makes up one value with it. `seen` is
- * the record at that time, null if unknown.
+ * another value, so that saving would lose one of the two. `seen` is the record at that time, null if
+ * unknown.
  */
 export const wasChangedMeanwhile = <T>(
-  column: GridColumn<T> | undefined,
+  editor: Pick<CellEditor<T>, 'text'> | undefined,
   seen: T | null | undefined,
   now: T,
   text: string,
 ): boolean => {
-  if (!column || !seen || seen === now) return false
-  return changedColumns(column, seen, now).some((each) => each !== column || each.editor?.text(now) !== text)
+  if (!editor || !seen || seen === now) return false
+  const held = editor.text(now)
+  return held !== editor.text(seen) && held !== text
 }

@@ -51,9 +51,16 @@ export interface GridProps<T> {
   hrefOf?: (record: T) => string
   /**
    * Saves one cell; resolves to the failure, or to null on success. Without it no cell can be edited.
-   * `isNew`: the text is a name that is on no list yet and is to be added.
+   * `isNew`: the text is a name that is on no list yet and is to be added. `seen` is the record as it was when
+   * the user began to type.
    */
-  onEdit?: (record: T, columnId: string, text: string, isNew: boolean) => Promise<CellFailure | string | null>
+  onEdit?: (
+    record: T,
+    columnId: string,
+    text: string,
+    isNew: boolean,
+    seen: T,
+  ) => Promise<CellFailure | string | null>
   /** Validates and writes many cells at once: paste, fill, clear, replace. Without it, edits are single. */
   onEdits?: PlanEdits<T>
   actions?: (record: T) => ReactNode

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Choice } from './choices.ts'
 import { textOf } from './column.ts'
-import { changedMeanwhile, wasChangedMeanwhile } from './meanwhile.ts'
+import { changedColumns, changedMeanwhile, wasChangedMeanwhile } from './meanwhile.ts'
 import type { CellFailure } from './edits.ts'
 import type { GridProps } from './props.ts'
 import { showToast } from '../toast/toasts.ts'
@@ -25,10 +25,7 @@ export interface Editing {
   text: string
   /** The character that opened the editor; null if it was opened otherwise. */
   typed: string | null
-  /**
-   * The record as it was when the editor opened; null if a save of the cell, or of one that makes up one value
-   * with it, was in flight.
-   */
+  /** The record as it was when the editor opened; null if a save of the cell was in flight. */
   seen: object | null
 }
 
@@ -85,27 +82,21 @@ export function useCellEdits<T extends object>(
 ): CellEdits {
   const [editing, setEditing] = useState<Editing | null>(null)
   const marks = useCellStatuses()
-  const { statuses, failed, mark, settle, acceptOwn } = marks
+  const { statuses, failed, mark, settle } = marks
   const typing = useRef<string | null>(null)
   /** Whether the server was reachable at the last save. */
   const isThere = useRef(true)
   const isAsking = useRef(false)
-  const sent = async (record: T, cell: MarkedCell, isNew: boolean): Promise<void> => {
-    const failure = (await onEdit?.(record, cell.columnId, cell.text, isNew)) ?? null
+  const sent = async (record: T, cell: MarkedCell, isNew: boolean, seen = record): Promise<void> => {
+    const failure = (await onEdit?.(record, cell.columnId, cell.text, isNew, seen)) ?? null
     isThere.current = typeof failure === 'string' || !failure?.isAway
     settle([cell], () => outcomeOf(record, failure))
-    const partners = failure === null ? columnOf(cell.columnId)?.together : undefined
-    if (partners)
-      acceptOwn(
-        cell.recordId,
-        partners.map(({ id }) => id),
-      )
   }
-  const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
+  const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text, seen = record) => {
     const cell = { recordId: idOf(record), columnId, text, shown }
     freeze.begin(orderedIds(grid), cell.recordId)
     mark([cell], () => ({ state: 'saving', message: 'Saving', isTyped: true }))
-    void sent(record, cell, isNew)
+    void sent(record, cell, isNew, seen)
   }
   const leave = (key: LeaveKey) => {
     setEditing(null)
@@ -141,7 +132,7 @@ export function useCellEdits<T extends object>(
     cells.map((cell) => {
       const record = recordOf(cell.recordId)
       if (!record) return null
-      if (wasChangedMeanwhile(columnOf(cell.columnId), uponOf(cell), record, cell.text))
+      if (wasChangedMeanwhile(columnOf(cell.columnId)?.editor, uponOf(cell), record, cell.text))
         return leaveToThem(cell, uponOf(cell), record)
       return again(record, cell)
     })
@@ -159,7 +150,7 @@ export function useCellEdits<T extends object>(
     isAsking.current = true
     const cells = isThere.current ? away : away.slice(0, 1)
     try {
-      await Promise.all(retry(cells, (record, cell) => sent(record, cell, false)))
+      await Promise.all(retry(cells, (record, cell) => sent(record, cell, false, uponOf(cell) ?? record)))
     } finally {
       isAsking.current = false
     }
@@ -218,10 +209,7 @@ export function useCellEdits<T extends object>(
       const status = statuses[recordId]?.[column.id]
       // The editor starts with the displayed text, which may be in flight or rejected.
       const text = status && status.state !== 'saved' ? status.text : column.editor.text(record)
-      const isSaving = [column, ...(column.together ?? [])].some(
-        ({ id }) => statuses[recordId]?.[id]?.state === 'saving',
-      )
-      const seen = isSaving ? null : record
+      const seen = status?.state === 'saving' ? null : record
       typing.current = null
       freeze.hold(orderedIds(grid))
       setEditing({ recordId, columnId: column.id, text, typed, seen })
@@ -234,20 +222,23 @@ export function useCellEdits<T extends object>(
       if (!editing || !record || !editor || !onEdit) return leaveAsItIs(key)
       const before = statuses[editing.recordId]?.[editing.columnId]
       const isUntouched = text === editing.text && before?.state !== 'failed'
-      const isHeld = text === (before?.state === 'saving' ? before.text : editor.text(record))
       const seen = editing.seen as T | null
-      const isTheirs = wasChangedMeanwhile(column, seen, record, text)
-      if (isUntouched || (isHeld && !isTheirs)) return leaveAsItIs(key)
+      const isHeld =
+        text === (before?.state === 'saving' ? before.text : editor.text(record)) &&
+        !(seen && changedColumns(column, seen, record).some((each) => each !== column))
+      if (isUntouched || isHeld) return leaveAsItIs(key)
       leave(key)
       const { recordId, columnId } = editing
-      if (isTheirs) {
+      if (wasChangedMeanwhile(editor, seen, record, text)) {
         freeze.begin(orderedIds(grid), recordId)
         leaveToThem({ recordId, columnId, text, shown }, seen, record)
-      } else save(record, columnId, text, isNew, shown)
+      } else save(record, columnId, text, isNew, shown, seen ?? record)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
     retry: () =>
-      void retry(failed, (record, { columnId, text, shown }) => save(record, columnId, text, false, shown)),
+      void retry(failed, (record, cell) =>
+        save(record, cell.columnId, cell.text, false, cell.shown, uponOf(cell) ?? record),
+      ),
     discard: () => mark(failed, () => null),
     onType: (text) => {
       typing.current = text

@@ -58,11 +58,6 @@ export interface CellMarks {
    * precedence. The status `saved` is removed automatically.
    */
   settle: MarkCells
-  /**
-   * Called when the user has changed a record otherwise: its cells of these columns that failed before no longer
-   * take that for somebody else's change.
-   */
-  acceptOwn: (recordId: string, columnIds: readonly string[]) => void
   /** Returns a `mark` that skips cells typed into since `asked`: text typed meanwhile takes precedence. */
   markSince: (asked: CellStatuses) => MarkCells
 }
@@ -84,16 +79,6 @@ function withMarks(old: CellStatuses, marks: readonly Mark[], isPut: Put): CellS
     if (Object.keys(row).length > 0) next[recordId] = row
   }
   return next
-}
-
-/** Returns the statuses without the records on which some cells of a row failed. */
-function withoutUpon(old: CellStatuses, recordId: string, columnIds: readonly string[]): CellStatuses {
-  const row = old[recordId] ?? {}
-  const released = columnIds.flatMap((id) => {
-    const { upon, ...status } = row[id] ?? {}
-    return upon ? [[id, status as CellStatus] as const] : []
-  })
-  return released.length === 0 ? old : { ...old, [recordId]: { ...row, ...Object.fromEntries(released) } }
 }
 
 /** Holds the save statuses of edited cells. */
@@ -118,7 +103,6 @@ export function useCellStatuses(): CellMarks {
     failed,
     mark,
     settle,
-    acceptOwn: (recordId, columnIds) => setStatuses((old) => withoutUpon(old, recordId, columnIds)),
     markSince: (asked) =>
       put((was, { recordId, columnId }) => !was?.isTyped || was === asked[recordId]?.[columnId]),
   }
