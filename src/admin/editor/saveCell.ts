@@ -8,9 +8,9 @@ import { newId } from '../../records/digest.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { isUnreachable } from '../../records/unreachable.ts'
-import { type CellEditor, textOf } from '../../ui/grid/column.ts'
+import { type CellEditor, drawnText, type GridColumn, textOf } from '../../ui/grid/column.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
-import { changedColumns, changedMeanwhile } from '../../ui/grid/meanwhile.ts'
+import { changedMeanwhile, changedPartners } from '../../ui/grid/meanwhile.ts'
 import type { Message } from '../operation/useUndo.ts'
 import { CELL_AWAY } from './cellAway.ts'
 import { cellParsers } from './cellParsers.ts'
@@ -38,6 +38,12 @@ class CellConflict<R> extends Error {
     super('The cell has been changed meanwhile.')
     this.theirs = theirs
   }
+}
+
+/** Returns the message for a cell that was not saved because somebody else has changed these columns. */
+function partnersChanged<R>(columns: readonly GridColumn<R>[], theirs: R): string {
+  const values = columns.map((column) => `${column.label} to “${drawnText(column, theirs) || '(blank)'}”`)
+  return `Somebody else has changed ${values.join(' and ')}, so this was not saved. “Try again” below saves it, “Discard” leaves it.`
 }
 
 /** The input of a cell in the grid. */
@@ -91,14 +97,12 @@ export async function saveCell<R extends Stamp, D>(
     })
   }
 
-  /** Whether somebody else has changed a cell that makes up one value with this one. */
-  const isPartnerTaken = (now: R): boolean =>
-    changedColumns(column, seen, now).some(
-      (each) => each !== column && !isOwn(each.id, each.editor?.text(now) ?? ''),
-    )
+  /** Returns the columns making up one value with this one that somebody else has changed. */
+  const takenPartners = (now: R) =>
+    changedPartners(column, seen, now).filter(({ id, editor }) => !isOwn(id, editor?.text(now) ?? ''))
 
   try {
-    if (isPartnerTaken(base)) throw new CellConflict(base)
+    if (takenPartners(base).length > 0) throw new CellConflict(base)
     const { editing, save: saving } = await resource.writing()
     const parsers = cellParsers(client.getQueryData<R[]>(resource.all().queryKey) ?? [])
     const save = async (before: R): Promise<R> => {
@@ -111,7 +115,8 @@ export async function saveCell<R extends Stamp, D>(
     const saved = await save(base).catch((error: unknown) => {
       const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
       if (!theirs) throw error
-      if (editor.text(theirs) !== editor.text(base) || isPartnerTaken(theirs)) throw new CellConflict(theirs)
+      if (editor.text(theirs) !== editor.text(base) || takenPartners(theirs).length > 0)
+        throw new CellConflict(theirs)
       return save(theirs)
     })
     return { saved }
@@ -120,11 +125,10 @@ export async function saveCell<R extends Stamp, D>(
     if (error instanceof CellConflict) {
       const theirs = error.theirs as R
       await cacheStored(client, collection, base.id, theirs)
-      return {
-        message: changedMeanwhile(column, seen, theirs),
-        isInvalid: false,
-        upon: theirs,
-      }
+      const partners = takenPartners(theirs)
+      const isOnlyPartner = partners.length > 0 && editor.text(theirs) === editor.text(seen)
+      const message = isOnlyPartner ? partnersChanged(partners, theirs) : changedMeanwhile(column, theirs)
+      return { message, isInvalid: false, upon: theirs }
     }
     if (error instanceof ConflictError && error.theirs === null)
       return { message: await deletedBy(client, `${collection}/${base.id}`, messages.one), isInvalid: false }

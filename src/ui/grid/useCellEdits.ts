@@ -1,7 +1,7 @@
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Choice } from './choices.ts'
 import { textOf } from './column.ts'
-import { changedColumns, changedMeanwhile, wasChangedMeanwhile } from './meanwhile.ts'
+import { changedPartners, changedMeanwhile, wasChangedMeanwhile } from './meanwhile.ts'
 import type { CellFailure } from './edits.ts'
 import type { GridProps } from './props.ts'
 import { showToast } from '../toast/toasts.ts'
@@ -121,10 +121,10 @@ export function useCellEdits<T extends object>(
   const uponOf = ({ recordId, columnId }: MarkedCell) =>
     statuses[recordId]?.[columnId]?.upon as T | null | undefined
   /** Keeps the colleague's value and shows a message; another retry overwrites it. */
-  const leaveToThem = (cell: MarkedCell, seen: T | null | undefined, theirs: T) =>
+  const leaveToThem = (cell: MarkedCell, theirs: T) =>
     mark([cell], () => ({
       state: 'failed',
-      message: changedMeanwhile(columnOf(cell.columnId), seen, theirs),
+      message: changedMeanwhile(columnOf(cell.columnId), theirs),
       upon: theirs,
     }))
   /** Retries saving cells by `again`, except those that a colleague has changed meanwhile. */
@@ -133,7 +133,7 @@ export function useCellEdits<T extends object>(
       const record = recordOf(cell.recordId)
       if (!record) return null
       if (wasChangedMeanwhile(columnOf(cell.columnId)?.editor, uponOf(cell), record, cell.text))
-        return leaveToThem(cell, uponOf(cell), record)
+        return leaveToThem(cell, record)
       return again(record, cell)
     })
   const isBeingEdited = ({ recordId, columnId }: MarkedCell) =>
@@ -225,13 +225,13 @@ export function useCellEdits<T extends object>(
       const seen = editing.seen as T | null
       const isHeld =
         text === (before?.state === 'saving' ? before.text : editor.text(record)) &&
-        !(seen && changedColumns(column, seen, record).some((each) => each !== column))
+        !(seen && changedPartners(column, seen, record).length > 0)
       if (isUntouched || isHeld) return leaveAsItIs(key)
       leave(key)
       const { recordId, columnId } = editing
       if (wasChangedMeanwhile(editor, seen, record, text)) {
         freeze.begin(orderedIds(grid), recordId)
-        leaveToThem({ recordId, columnId, text, shown }, seen, record)
+        leaveToThem({ recordId, columnId, text, shown }, record)
       } else save(record, columnId, text, isNew, shown, seen ?? record)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
