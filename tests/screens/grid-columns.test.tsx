@@ -112,7 +112,7 @@ test('a duplicate names its original, also after a reload', async () => {
   await waitFor(() => expect(row('Riyadh Metro')).toBeDefined())
   await user.click(within(row('Riyadh Metro')!).getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
-  await expectText('A copy of “Riyadh Metro”, not saved yet.')
+  await expectText('A copy of “Riyadh Metro”, not saved yet. Its players are not copied.')
   expect(text()).not.toContain('Your unsaved changes')
   await write('City', 'Dammam')
   await open('#/admin/projects/new')

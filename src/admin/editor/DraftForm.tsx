@@ -20,6 +20,7 @@ export function DraftForm<D extends object>({
   isValid = true,
   isLeaving,
   countsChanges = false,
+  notCopied,
   head,
   foot,
   children,
@@ -36,6 +37,8 @@ export function DraftForm<D extends object>({
   isLeaving?: RefObject<boolean>
   /** Whether a restored draft also lists what somebody else has changed meanwhile. */
   countsChanges?: boolean
+  /** Says what a copy of another record lacks. */
+  notCopied?: string | undefined
   head?: ReactNode
   /**
    * Messages about the save and buttons, in view however far the form is scrolled. A button with the value
@@ -80,7 +83,7 @@ export function DraftForm<D extends object>({
             'Your unsaved changes have been restored. '
           ) : (
             <>
-              A copy of <bdi>“{copyOf}”</bdi>, not saved yet.{' '}
+              A copy of <bdi>“{copyOf}”</bdi>, not saved yet. {notCopied}{' '}
             </>
           )}
           {countsChanges && changed.length > 0 && (

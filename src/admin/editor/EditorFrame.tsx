@@ -48,6 +48,7 @@ export function EditorFrame<O extends FormRecord, D extends object>({
       {...{ editor, form, element, isUnsaved, isLeaving }}
       label={isNew ? messages.add : `Edit ${title}`}
       countsChanges
+      notCopied={messages.notCopied}
       head={
         <div className={styles.head}>
           <h2 tabIndex={-1}>{isNew ? messages.add : messages.edit}</h2>

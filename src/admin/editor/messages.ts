@@ -19,6 +19,8 @@ export interface RecordMessages {
   saveFailed: string
   askDelete: string
   deleteFailed: string
+  /** Says what a copy of a record lacks; absent when it lacks nothing. */
+  notCopied?: string
 }
 
 /** Returns the specification's messages for a collection (sections 2, 5 and 8); `own` overrides some. */
