@@ -114,6 +114,7 @@ test('a duplicate names its original, also after a reload', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
   await expectText('A copy of “Riyadh Metro”, not saved yet. Its players are not copied.')
   expect(text()).not.toContain('Your unsaved changes')
+  expect(text()).not.toContain('Somebody else')
   await write('City', 'Dammam')
   await open('#/admin/projects/new')
   await expectText('A copy of “Riyadh Metro”, not saved yet.')

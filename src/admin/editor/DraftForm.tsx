@@ -86,7 +86,7 @@ export function DraftForm<D extends object>({
               A copy of <bdi>“{copyOf}”</bdi>, not saved yet. {notCopied}{' '}
             </>
           )}
-          {countsChanges && changed.length > 0 && (
+          {countsChanges && copyOf === undefined && changed.length > 0 && (
             <>
               Somebody else has since changed: {changed.map(editor.labelOf).join(', ')}. Your version is
               shown.{' '}
