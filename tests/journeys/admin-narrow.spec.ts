@@ -317,6 +317,17 @@ test('in the palette a long name leaves room for the words beside it', async ({ 
   await page.context().close()
 })
 
+test('names of cards have room beside the actions, also with a mouse and large letters', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', { viewport: PHONE.viewport })
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await rows(page).first().hover()
+  expect((await cell(page, 0, 'name').boundingBox())?.width).toBeGreaterThan(100)
+  await page.context().close()
+})
+
 test('the ring of a focused row action is whole', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects', PHONE)
   await cell(page, 0, '$actions').focus()
