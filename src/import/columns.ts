@@ -5,6 +5,7 @@ import { headerAt, headerCells, type Vocabulary } from './match/header.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
 import { anotherHeaderAt, isBetweenRows, notesBelow } from './match/not-data.ts'
+import { withCountriesAbove } from './match/sections.ts'
 import { isUnitRow, withUnits } from './match/unit-row.ts'
 import { proposeMapping } from './match/propose.ts'
 import { missingColumns } from './missing-columns.ts'
@@ -118,13 +119,16 @@ export function headedTable(
   const notes = notesBelow(body, width)
   const all = notes > 0 ? body.slice(0, -notes) : body
   const between = new Set(all.filter(isBetweenRows(header, width)))
+  const records = all.filter((row) => !between.has(row))
+  const { headings, rows: withCountries, sections } = withCountriesAbove(cells, records)
+  const lines = [...between, ...sections].map(({ line }) => line)
   return {
-    headings: withoutSharedPrefix(cells.map(headingOf)),
+    headings: withoutSharedPrefix(headings.map(headingOf)),
     headerLine: header?.line ?? 0,
-    rows: all.filter((row) => !between.has(row)),
+    rows: withCountries,
     above: rows.slice(0, Math.max(0, at)),
     notes: notes > 0 ? body.slice(-notes).map(({ line }) => line) : [],
-    between: [...between].map(({ line }) => line),
+    between: lines.sort((a, b) => a - b),
     another: rest[another]?.line ?? null,
     ...(is1904 && { is1904 }),
   }

@@ -8,7 +8,7 @@ import { type Heading, headingOf } from './match/heading.ts'
 import { namesWorks, SUBJECTS, words } from './match/subjects.ts'
 import { proposeMapping } from './match/propose.ts'
 import { givesCountry } from './places.ts'
-import { DATES, KEY } from './special.ts'
+import { DATES, KEY, ROLE } from './special.ts'
 
 /** Words that occur only in headings about works: "Installed capacity (MW)", "Construction end". */
 const OF_WORKS = words(
@@ -41,16 +41,23 @@ function isOfOthers({ headings, rows }: HeadedTable, at: number): boolean {
   )
 }
 
+/** Whether a column names those who have a part in works that have a name and a cost of their own. */
+const isOfPart = (works: readonly string[], at: number): boolean =>
+  (works[at]?.startsWith(ROLE) ?? false) && works.includes('name') && works.includes('capexAmount')
+
 /**
  * Suggests the kind of record that a table lists: the kind whose fields it fills best, without lacking
  * required ones, and whose name occurs in its headings or file name.
  */
 export function suggestedCollection(table: Table, fileName: string): ImportedCollection {
   const file = headingOf(fileName).words
-  const scores = CONTENT_COLLECTIONS.map((name) => {
+  const read = CONTENT_COLLECTIONS.map((name) => {
     const { columns, identity } = IMPORT_DEFINITIONS[name]
     const headed = headedTable(table, vocabularyOf(columns))
-    const mapping = proposeMapping(headed, columns, [], fileName)
+    return { name, columns, identity, headed, mapping: proposeMapping(headed, columns, [], fileName) }
+  })
+  const works = read.find(({ name }) => name === 'projects')?.mapping.targets ?? []
+  const scores = read.map(({ name, columns, identity, headed, mapping }) => {
     const filled = new Set(mapping.targets.filter((target) => target !== '' && !target.startsWith('$'))).size
     const fields = columns.filter((column) => !column.name.startsWith('$')).length
     const about = [identity[0], 'id', KEY].flatMap(
@@ -61,7 +68,8 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
       (second?.kind === 'partialDate' || second?.kind === 'moment') &&
       ![second.name, DATES].some((target) => mapping.targets.includes(target))
     const naming = mapping.targets.indexOf(identity[0] ?? '')
-    const isBeside = name !== 'projects' && name !== 'roles' && isOfOthers(headed, naming)
+    const isBeside =
+      name !== 'projects' && name !== 'roles' && (isOfOthers(headed, naming) || isOfPart(works, naming))
     const isAbout = (named: readonly string[]) => named.some((word) => SUBJECTS[name].has(word))
     return (
       // Favours many filled fields, and a high share of them: three of four beat three of thirty.

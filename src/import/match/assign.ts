@@ -12,6 +12,9 @@ import { namesWorks, saysName } from './subjects.ts'
 const NEARLY = 0.8
 const COUNTRIES = 0.8
 const CODES = 0.8
+/** Heading words of parts of a person's name. */
+const OF_PERSON =
+  /^(?:first|last|middle|given|family|firstname|lastname|surname|prenom|vorname|nachname|apellidos?|soyadi)$/
 /** Minimum share of distinct numbers for them to identify the rows. */
 const DISTINCT = 0.9
 /** Minimum share of distinct descriptions for them to serve as names. */
@@ -32,6 +35,9 @@ const NO_NAME: ReadonlySet<string> = new Set(
 const NUMBERS = /^(?:ids?|code|number|no|nr)$/
 /** Register codes and abbreviations, which are not names: "54W-KOMAN-G2008E", "AG 0001", "DPLDZ". */
 const IS_CODE = /^(?:(?=.*\d)(?:\p{Lu}{1,3} )?[\p{L}\d._/-]+|\p{Lu}{2,6})$/u
+
+const isNoName = (word: string): boolean =>
+  NO_NAME.has(word) || NO_NAME.has(word.replace(/s$/, '')) || OF_PERSON.test(word)
 
 interface Candidate {
   at: number
@@ -140,6 +146,7 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
   const isOtherwise = (at: number, heading: Heading, { name, label }: Column): boolean => {
     if (name === 'completionDate') return closesBids(heading, table)
     if (name === KEY) return !tellsApart(table, at)
+    if (name === 'name') return heading.words.some((word) => OF_PERSON.test(word))
     if (name !== 'parentId' || heading.joined === headingOf(label).joined) return false
     // A parent given by its number must be a row of the table; one given by name need not be.
     return (
@@ -253,12 +260,7 @@ function nameByContent(
     const filled = filledOf(table.headings.indexOf(heading))
     const ofOthers = isOfOthers(heading)
     const isCalledName = (saysName(heading) || (ofWorks && namesWorks(heading))) && !ofOthers
-    if (
-      words.some((word) => NO_NAME.has(word) || NO_NAME.has(word.replace(/s$/, ''))) ||
-      (ofWorks && ofOthers) ||
-      filled <= 0.5
-    )
-      return 0
+    if (words.some(isNoName) || (ofWorks && ofOthers) || filled <= 0.5) return 0
     if (values.filter((value) => IS_CODE.test(value)).length > values.length * CODES && !isCalledName)
       return 0
     const short = values.filter((value) => value.length >= 3 && value.length <= 150).length / values.length

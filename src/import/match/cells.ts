@@ -3,3 +3,14 @@ export const filledOf = (cells: readonly string[]): string[] => cells.filter((ce
 
 /** Whether a cell holds a number, perhaps with a unit of one letter, rather than words. */
 export const isNumeric = (cell: string): boolean => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
+
+/** Returns the cell of a row in which only one holds anything; null for any other row. */
+export function onlyCell(cells: readonly string[]): string | null {
+  let only: string | null = null
+  for (const cell of cells) {
+    if (cell.trim() === '') continue
+    if (only !== null) return null
+    only = cell
+  }
+  return only
+}

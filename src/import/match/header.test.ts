@@ -145,6 +145,33 @@ test('page numbers, and headings merged over a group of rows, are no records', (
   expect(body.map(({ cells }) => cells[0])).toEqual(['Sur', 'Eastern region', 'Duqm', 'Page Tower', 'Ibri'])
 })
 
+test('the countries alone above groups of rows become a column, but not those of a list of countries', () => {
+  const header = ['Project', 'Client', 'Value', 'Status']
+  const table = [
+    header,
+    ['Sohar', '', '7', 'Active'],
+    ['SAUDI ARABIA', '', '', ''],
+    ['Pier', 'Ports', '300', 'Active', ''],
+    ['Page 1 of 2', '', '', ''],
+    ['', 'UAE', '', ''],
+    ['Quay', 'Ports', '5', 'Active'],
+    ['Mole', 'Ports', '', ''],
+  ]
+  const at = (rows: readonly (readonly string[])[]) =>
+    headedTable({ rows: rows.map((cells, n) => ({ line: n + 1, cells })), faults: [] }, VOCABULARY)
+  const { headings, rows, between } = at(table)
+  expect(headings.map(({ text }) => text)).toEqual([...header, 'Country'])
+  expect(rows.map(({ cells }) => [cells[0], cells[4]])).toEqual([
+    ['Sohar', ''],
+    ['Pier', 'SAUDI ARABIA'],
+    ['Quay', 'UAE'],
+    ['Mole', 'UAE'],
+  ])
+  expect(between).toEqual([3, 5, 6])
+  const alone = at([header, ...['Oman', 'Qatar', 'Iraq'].map((name) => [name, '', '', '']), ...DATA])
+  expect(alone.rows.slice(0, 2).map(({ cells }) => cells[0])).toEqual(['Oman', 'Qatar'])
+})
+
 test('a row of data deep in a table without a header is no header', () => {
   const rows = [
     'Sur Pier',

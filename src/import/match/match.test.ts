@@ -83,6 +83,11 @@ describe('the heading', () => {
     ['Estado del proyecto', 'status'],
     ['Coût du projet', 'capexAmount'],
     ['Projektkosten', 'capexAmount'],
+    ['Fertigstellung (geplant)', 'completionDate'],
+    ['Lieu d’exécution', 'city'],
+    ['Yeri (İl ve İlçesi)', 'city'],
+    ['تاريخ تسليم الموقع', 'startDate'],
+    ['Bemerkungen', 'description'],
     ['Proje Maliyeti', 'capexAmount'],
     ['ConstructionStartAt', 'startDate'],
     ['OperationalFrom', 'completionDate'],
@@ -619,6 +624,7 @@ describe('a misleading table', () => {
   test('maps to the name neither contacts, companies, places and lists nor short codes', () => {
     const others: Record<string, (n: number) => string> = {
       administratifName: (n) => `Person ${n}`,
+      first_name: (n) => `Ann ${n}`,
       soumissionnaires: (n) => `Bidder ${n} Ltd`,
       'place-name': (n) => `Town ${n}`,
       rivals: (n) => `['Bidder ${n}', 'Other Ltd']`,
@@ -637,6 +643,10 @@ describe('a misleading table', () => {
       suggestedCollection(tableOf(rowsOf(headings, cell)), '')
     expect(suggested(['Scheme', 'Phase', 'Main contractor'], named)).toBe('projects')
     expect(suggested(['Main contractor', 'Town', 'Phone'], named)).toBe('players')
+    const permits = ['Type', 'Issued', 'Description', 'Est. Cost', 'Contractor']
+    const permit = (heading: string, n: number) =>
+      heading === 'Est. Cost' ? `$${n},500,000` : heading === 'Type' ? 'New' : named(heading, n)
+    expect(suggested(permits, permit)).toBe('projects')
     const few = (heading: string, n: number) =>
       heading === 'Value' ? `${n}000` : heading === 'Contractor' && n > 2 ? '' : named(heading, n)
     expect(suggested(['lot', 'Contractor', 'Client', 'Value'], few)).toBe('projects')

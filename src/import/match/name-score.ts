@@ -48,7 +48,7 @@ export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
 
 /** Words that may follow a name without changing its meaning: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
-  '1 2 3 at on site en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
+  '1 2 3 at on site en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
     ' ',
   ),
 )

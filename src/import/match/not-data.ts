@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts'
 import { plainCharacters } from '../../values/characters.ts'
 import type { TableRow } from '../file/table.ts'
-import { filledOf, isNumeric } from './cells.ts'
+import { filledOf, isNumeric, onlyCell } from './cells.ts'
 
 /** Text that is equal for headings which differ in case only. */
 const plain = (cell: string): string => cell.trim().toLowerCase()
@@ -86,10 +86,9 @@ export function isBetweenRows(header: TableRow | undefined, width: number): (row
   const isRemark = (row: TableRow, cell: string) =>
     width > 1 && (PAGE.test(cell.trim()) || isHeadingOfRows(row, width))
   return (row) => {
+    const only = onlyCell(row.cells)
+    if (only !== null && isRemark(row, only)) return true
     const filled = filledOf(row.cells)
-    const [only = '', second] = filled
-    return (
-      (second === undefined && isRemark(row, only)) || hasOnlySums(filled, SUBTOTALS) || isRepeated(filled)
-    )
+    return hasOnlySums(filled, SUBTOTALS) || isRepeated(filled)
   }
 }

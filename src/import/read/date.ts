@@ -49,6 +49,9 @@ const OPEN_BEFORE = /^(?:since|from|as of|depuis|seit|desde|منذ)\s+(?=\S)/i
 const OPEN_AFTER =
   /\s*(?:[-–—]\s*|\bto\s+)(?:present|now|today|date|ongoing|current)$|\s+onwards?$|(?<=\d{4})\s*[-–—]$/i
 
+/** Words for what has not ended. */
+const NOT_OVER = /^(?:present|ongoing|on-going|current|now|to date|en cours|laufend|devam ediyor|مستمر)$/i
+
 /** Remarks around a date: "Dec 2026 (est.)", "by March 2027". */
 const SAID_BEFORE =
   /^(?:~|≈|c(?:irca|a)?\.|approx(?:imately|\.)?|est(?:imated|\.)?|expected(?: in)?|planned(?: for)?|target(?:ed)?|by|in|on|until)\s*(?=\S)/i
@@ -185,6 +188,7 @@ export function readDate(end: 'start' | 'end'): Reader {
     const budget = budgetYears(text)
     if (budget) return yearsTaken(budget, line, at)
     if (BOUND.test(text)) return unreadable(`“${line}” is a limit, not a date`)
+    if (end === 'end' && NOT_OVER.test(text)) return converted('', `“${line}” names no end`)
     const begun = text.replace(OPEN_BEFORE, '').replace(OPEN_AFTER, '')
     if (begun === text) return oneDate(text)
     return end === 'start' ? oneDate(begun) : converted('', `“${line}” names no end`)

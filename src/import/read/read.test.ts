@@ -433,6 +433,10 @@ test.each(['0', '0000-00-00', '00/00/0000'])('the date %s is not stated', (cell)
   expect(readDate('start')(cell)).toEqual({ value: '', converted: `“${cell}” read as not stated` })
 })
 
+test.each(['ongoing', 'Present', 'en cours'])('“%s” as the end names no end', (cell) => {
+  expect(readDate('end')(cell)).toEqual({ value: '', converted: `“${cell}” names no end` })
+})
+
 test('owners are separated by commas and slashes after their shares only', () => {
   expect(readNames('Wind One (72%) / Wind Two (28%)').value).toBe('Wind One; Wind Two')
   expect(readNames('A, Ltd [60%], B [40%]').value).toBe('A, Ltd; B')
