@@ -51,12 +51,17 @@ export function notesBelow(rows: readonly TableRow[], width: number): number {
  * with the first table and has others: "Project, Client, Budget, Bid closing" below "Project, Client, Value".
  */
 export function anotherHeaderAt(header: TableRow | undefined, rows: readonly TableRow[]): number {
-  const headings = (header?.cells ?? []).map(plain)
-  const isShared = (cell: string, position: number) => cell !== '' && cell === headings[position]
+  const trimmed = (header?.cells ?? []).map((cell) => cell.trim())
+  const headings = trimmed.map(plain)
+  const isShared = (cell: string, position: number) => {
+    const { length } = trimmed[position] ?? ''
+    // By length first: this compares every cell of the table.
+    return length > 0 && cell.trim().length === length && plain(cell) === headings[position]
+  }
   return rows.findIndex(({ cells }, at) => {
-    const own = cells.map(plain)
     // Most rows share nothing with the header.
-    if (!own.some(isShared)) return false
+    if (!cells.some(isShared)) return false
+    const own = cells.map(plain)
     const filled = own.flatMap((cell, position) => (cell === '' ? [] : [position]))
     const others = filled.filter((position) => own[position] !== headings[position])
     const isNew = (position: number) => {
