@@ -16,3 +16,18 @@ export async function prefetch<T>(load: () => Promise<T>): Promise<T | undefined
     return undefined
   }
 }
+
+let screens = 0
+
+/** Whether a screen is being prefetched. */
+export const isPrefetchingScreen = (): boolean => screens > 0
+
+/**
+ * Like `prefetch`, for a screen that the router loads: it keeps errors to itself, so that all errors meanwhile are
+ * taken for those of the screen.
+ */
+export async function prefetchScreen(load: () => Promise<unknown> | undefined): Promise<void> {
+  screens += 1
+  await prefetch(async () => load())
+  screens -= 1
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prefetch } from '../../ui/prefetch.ts'
+import { prefetch, prefetchScreen } from '../../ui/prefetch.ts'
 import { recoverFromChunkErrors } from './chunkErrors.ts'
 
 const reload = vi.fn()
@@ -44,6 +44,14 @@ test('a chunk lost by a prefetch does not reload the page', async () => {
   expect(await prefetch(async () => (await lostChunk()) as unknown)).toBeUndefined()
   await settled()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a chunk of a prefetched screen, whose error the router keeps to itself, does not reload the page', async () => {
+  await prefetchScreen(() => lostChunk().catch(() => undefined))
+  await settled()
+  expect(reload).not.toHaveBeenCalled()
+  await expect(lostChunk()).rejects.toThrow('gone')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
 test('a chunk that is needed reloads the page even if a prefetch fails at the same time', async () => {

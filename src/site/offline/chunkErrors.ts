@@ -1,5 +1,5 @@
 import { pageTag } from '../../page.ts'
-import { isPrefetchError } from '../../ui/prefetch.ts'
+import { isPrefetchError, isPrefetchingScreen } from '../../ui/prefetch.ts'
 
 const RELOADED = 'reloaded-for-lost-part'
 
@@ -33,6 +33,7 @@ export function recoverFromChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const error = event.payload
     error.message = `Chunk failed to load: ${error.message}`
+    if (isPrefetchingScreen()) return
     // The event comes before the rejection, by which a prefetch learns of the error.
     setTimeout(() => {
       if (!isPrefetchError(error)) reloadOnce().catch(() => undefined)

@@ -7,7 +7,7 @@ import { loadScreens } from './loadScreens.ts'
  * Loads the rest once the screen is complete and idle: code of the next screens, directory, service worker.
  */
 export async function loadRest(router: AnyRouter): Promise<void> {
-  await prefetch(() => loadScreens(router))
+  await loadScreens(router)
   loadWhenIdle(router)
   await prefetch(async () => (await import('./registerWorker.ts')).registerWorker(router))
 }
