@@ -16,7 +16,7 @@ const SPECIAL = /[ıøłđßæœىةـ]/g
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 
 /** Converts Arabic-Indic and Persian digits to Western ones. */
-function westernDigits(text: string): string {
+export function westernDigits(text: string): string {
   return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 

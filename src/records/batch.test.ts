@@ -7,6 +7,7 @@ import { merge, resolved } from './merge.ts'
 
 const traits: RecordTraits = {
   counted: null,
+  together: [],
   tree: true,
   secret: false,
   readByRules: (after) =>

@@ -39,7 +39,7 @@ export const namesOnly = (names: readonly string[]): Fields =>
 function entryOf(change: Change): Entry {
   const { traits, collection, id, after } = change
   const before = change.whole ?? change.before
-  const names = before && after ? withPartners(changedFields(before, after), traits.together ?? []) : []
+  const names = before && after ? withPartners(changedFields(before, after), traits.together) : []
   const both = before !== null && after !== null
   const kept = {
     before: before && (both ? pick(before, names) : { ...before, createdAt: asDate(change.createdAt) }),

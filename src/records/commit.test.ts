@@ -29,7 +29,13 @@ afterEach(() => {
   network = null
 })
 
-const traits: RecordTraits = { counted: null, tree: false, secret: false, readByRules: () => [] }
+const traits: RecordTraits = {
+  counted: null,
+  together: [],
+  tree: false,
+  secret: false,
+  readByRules: () => [],
+}
 const sector = (name: string, id = newId()) => creation({ traits, collection: 'sectors', id }, { name })
 const stamp = (id: string, rev: number) => ({ id, rev, createdAt: null, updatedAt: null, lastChange: '' })
 const renaming = (id: string, rev: number, before: string, after: string) => {

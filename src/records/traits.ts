@@ -27,7 +27,7 @@ export interface RecordTraits {
   /** Fields whose changes appear in the public timeline, in groups that belong together. Omitted for none. */
   timeline?: readonly (readonly string[])[]
   /** The history records such fields together, so that an undo sees a later change to any of them. */
-  together?: Together
+  together: Together
   /** Whether the record has a name and carries parentId, parentName, childCount and sortName. */
   tree: boolean
   /** Whether values stay out of changesets (private contact details), which then hold only field names. */

@@ -59,6 +59,7 @@ const sectors = (count: number, named: (id: string) => string[] = () => []): Cha
   return Array.from({ length: count }, (_, n) => {
     const traits: RecordTraits = {
       counted: null,
+      together: [],
       tree: false,
       secret: false,
       readByRules: () => named(`${prefix}-0`),

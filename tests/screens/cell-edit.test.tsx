@@ -16,7 +16,7 @@ import { playerColumns } from '../../src/admin/players/columns.tsx'
 import { playerResource } from '../../src/admin/players/resource.ts'
 import { projectColumns } from '../../src/admin/projects/columns.tsx'
 import { projectResource } from '../../src/admin/projects/resource.ts'
-import { withPartners } from '../../src/admin/editor/partners.ts'
+import { withPartnerColumns } from '../../src/admin/editor/partners.ts'
 import type { Resource, ResourceColumn } from '../../src/admin/editor/resource.ts'
 import { RecordQueue } from '../../src/admin/operation/recordQueue.ts'
 import { useCellEdit } from '../../src/admin/editor/useCellEdit.ts'
@@ -165,7 +165,7 @@ test('edits faster than the server’s responses do not conflict with each other
 
 const withMoney = async () => {
   const draft = { ...draftOf(), name: 'Barakah', country: 'Oman', capexAmount: '500', capexCurrency: 'GBP' }
-  const columns = withPartners(projectColumns('GBP', []), projectResource.table)
+  const columns = withPartnerColumns(projectColumns('GBP', []), projectResource.table)
   return {
     project: await saveProject({ id: newId(), draft, base: null }),
     grid: editing(projectResource, columns),

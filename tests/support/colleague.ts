@@ -10,7 +10,7 @@ import { writeAll } from '../../src/records/write-all.ts'
 import { COLLEAGUE, type TestDatabase } from './database.ts'
 
 /** Traits of records without counters and dependents, or whose changed fields do not affect these. */
-const PLAIN: RecordTraits = { counted: null, tree: false, secret: false, readByRules: () => [] }
+const PLAIN: RecordTraits = { counted: null, together: [], tree: false, secret: false, readByRules: () => [] }
 
 const signedIn = new WeakSet<TestDatabase>()
 

@@ -227,7 +227,7 @@ function judging<R extends Stamp, D>(
       return own
     },
     again: judge,
-    fieldsOfCell: (cell) => withPartners(touchedBy.get(cell) ?? [], entity.traits.together ?? []),
+    fieldsOfCell: (cell) => withPartners(touchedBy.get(cell) ?? [], entity.traits.together),
   })
   return { records: byRecord.values(), judgeRecord, planned }
 }

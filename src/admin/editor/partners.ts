@@ -3,7 +3,7 @@ import { fieldsTogether } from '../../entities/fields/together.ts'
 import type { ResourceColumn } from './resource.ts'
 
 /** Names to each column those that make up one value with it. */
-export function withPartners<R, D>(
+export function withPartnerColumns<R, D>(
   columns: readonly ResourceColumn<R, D>[],
   table: FieldTable,
 ): readonly ResourceColumn<R, D>[] {

@@ -18,8 +18,6 @@ const STAY: { goal: Goal } = { goal: 'stay' }
 
 const NONE: Together = []
 
-const byId = (id: string): string => id
-
 /** Initial options of every draft's form: it stays open after a save. */
 export const EDITING = { ...CHECKING, onSubmitMeta: STAY } as const
 
@@ -113,7 +111,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     return () => void (isShown.current = false)
   }, [])
 
-  const merged = (from: D, mine: D, theirs: D, nameOf = byId) =>
+  const merged = (from: D, mine: D, theirs: D, nameOf?: (id: string) => string) =>
     mergeDrafts(from, mine, theirs, labelOf, nameOf, together)
 
   /** Continues the form from what was saved. Input since the form showed `sent` stays, as unsaved. */

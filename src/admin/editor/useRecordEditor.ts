@@ -10,7 +10,6 @@ import { existsQuery } from '../../entities/record/existence.ts'
 import { mutate } from '../../entities/record/mutate.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
-import type { Together } from '../../records/together.ts'
 import type { SaveRecord } from './resource.ts'
 import { dropDraft, keepDraft, keptId } from './keptDraft.ts'
 import { nameFinder } from './names.ts'
@@ -34,8 +33,6 @@ export interface EditorProps<O extends FormRecord> {
   onCancel: () => void
   onUndone: () => Promise<unknown>
 }
-
-const NONE: Together = []
 
 interface Options<O extends FormRecord, D extends object> extends EditorProps<O> {
   collection: string
@@ -74,7 +71,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   const ref = `${collection}/${id}`
   const { queryKey: existence } = existsQuery(collection, id)
   const isLeaving = useRef(false)
-  const { together = NONE } = traitsOf(collection)
+  const { together } = traitsOf(collection)
   const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
   const { announceSaved, stored } = useSavedToast({ ...options, id, labelOf })
 

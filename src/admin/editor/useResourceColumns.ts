@@ -11,7 +11,7 @@ import { NOUNS } from '../../entities/registry/nouns.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
 import { whenIdle } from '../../ui/idle.ts'
 import { prefetch } from '../../ui/prefetch.ts'
-import { withPartners } from './partners.ts'
+import { withPartnerColumns } from './partners.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 
 const NONE: readonly never[] = []
@@ -82,7 +82,7 @@ export function useResourceColumns<R extends Stamp, D>(
   })
   const listed = useMemo(() => {
     const fields = data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE
-    const all = withPartners(resource.columns(about, fields, compared), resource.table)
+    const all = withPartnerColumns(resource.columns(about, fields, compared), resource.table)
     return optionList ? all.map((column) => withList(column, optionList, names)) : all
   }, [resource, about, data, fieldsOf, optionList, names, compared])
   const hasLocation = listed.some(isLocation)

@@ -7,7 +7,13 @@ import { fieldsTogether } from '../fields/together.ts'
 import { unreadableFields } from '../fields/unread.ts'
 
 /** Traits of records from which nothing else is derived: lookups, dynamic fields. */
-export const plainTraits: RecordTraits = { counted: null, tree: false, secret: false, readByRules: () => [] }
+export const plainTraits: RecordTraits = {
+  counted: null,
+  together: [],
+  tree: false,
+  secret: false,
+  readByRules: () => [],
+}
 
 /**
  * Traits of records whose values only staff may see and the history never keeps: contact details, rights,

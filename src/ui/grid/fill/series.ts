@@ -1,3 +1,4 @@
+import { westernDigits } from '../../../fold.ts'
 import { dateFrom, daysIn } from '../../../values/partial-date.ts'
 import { writtenNumber } from '../../../values/numeral.ts'
 import type { ColumnKind } from '../column.ts'
@@ -102,9 +103,6 @@ const NUMBERED = /^(.*?)([\d٠-٩۰-۹]{1,9})([^\d٠-٩۰-۹]*)$/
 
 /** Bits of a digit's code that hold its value; the others hold the code of its script's zero. */
 const DIGIT = 0xf
-
-const westernDigits = (digits: string): string =>
-  digits.replaceAll(/./g, (digit) => String(digit.charCodeAt(0) & DIGIT))
 
 /** Writes the digits of a number in the script of another digit. */
 const inScriptOf = (digit: string, number: string): string =>
