@@ -4,6 +4,7 @@ import { missingColumns } from './missing-columns.ts'
 import type { ImportedCollection } from './definition.ts'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import type { Table } from './file/table.ts'
+import { valuesAt } from './match/cells.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { namesWorks, SUBJECTS, words } from './match/subjects.ts'
 import { proposeMapping } from './match/propose.ts'
@@ -32,8 +33,8 @@ const isOfWorks = ({ words: said, unit }: Heading): boolean =>
  * Whether the names in a column say to whom a row belongs, not what it is: they repeat, most rows have none, or
  * an earlier column names works, as where a scheme stands before its contractor.
  */
-function isOfOthers({ headings, rows }: HeadedTable, at: number): boolean {
-  const names = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
+function saysToWhomRowsBelong({ headings, rows }: HeadedTable, at: number): boolean {
+  const names = valuesAt(rows, at)
   return (
     new Set(names).size < names.length * DISTINCT ||
     (names.length > 0 && names.length < rows.length * FILLED) ||
@@ -69,7 +70,9 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
       ![second.name, DATES].some((target) => mapping.targets.includes(target))
     const naming = mapping.targets.indexOf(identity[0] ?? '')
     const isBeside =
-      name !== 'projects' && name !== 'roles' && (isOfOthers(headed, naming) || isOfPart(works, naming))
+      name !== 'projects' &&
+      name !== 'roles' &&
+      (saysToWhomRowsBelong(headed, naming) || isOfPart(works, naming))
     const isAbout = (named: readonly string[]) => named.some((word) => SUBJECTS[name].has(word))
     return (
       // Favours many filled fields, and a high share of them: three of four beat three of thirty.

@@ -1,5 +1,6 @@
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
+import { valuesAt } from './cells.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { isOfCompany } from './of-company.ts'
@@ -59,9 +60,7 @@ const SETTLED = 0.5
  * could not be the city.
  */
 function ofTown(score: number, { words }: Heading, { rows }: HeadedTable, at: number): number {
-  const isFilled = ({ cells }: HeadedTable['rows'][number]) => (cells[at]?.trim() ?? '') !== ''
-  const isTown =
-    words.some((word) => TOWN.test(word)) && rows.filter(isFilled).length >= rows.length * SETTLED
+  const isTown = words.some((word) => TOWN.test(word)) && valuesAt(rows, at).length >= rows.length * SETTLED
   return isTown ? score : Math.max(Math.min(score, LIKELY), score - WIDER)
 }
 
@@ -114,7 +113,7 @@ const closesBids = (heading: Heading, { headings }: HeadedTable): boolean =>
 
 /** Whether hardly any value of a column occurs twice; a number that rows share does not identify them. */
 function tellsApart({ rows }: HeadedTable, at: number): boolean {
-  const values = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
+  const values = valuesAt(rows, at)
   return new Set(values).size >= values.length * DISTINCT
 }
 
@@ -224,7 +223,7 @@ function bestFree(
 const ORIGIN = /^(?:parent|headquarter|hq|origin|nationality)s?$/
 
 /** Whether a heading is about a company or its origin, not about the row itself: "Financier Country". */
-const isOfOthers = (heading: Heading): boolean =>
+const isOfCompanyOrOrigin = (heading: Heading): boolean =>
   isOfCompany(heading) || heading.words.some((word) => ORIGIN.test(word))
 
 /** Whether most values are names rather than codes of two or three letters. */
@@ -236,7 +235,7 @@ function countryByContent(table: HeadedTable, column: Column, targets: readonly 
   const names = fieldNames(column)
   return bestFree(table, targets, (values, heading) => {
     if (contentScore(column, values) < COUNTRIES) return 0
-    if (isOfOthers(heading)) return 0
+    if (isOfCompanyOrOrigin(heading)) return 0
     const isAnswer = values.every((value) => /^(?:yes|no|y|n)$/i.test(value))
     return isNamed(values) || (nameScore(heading, names) >= HINT && !isAnswer) ? 1 : 0
   })
@@ -253,12 +252,11 @@ function nameByContent(
   targets: readonly string[],
   ofWorks: boolean,
 ): number {
-  const filledOf = (at: number) =>
-    table.rows.filter(({ cells }) => (cells[at]?.trim() ?? '') !== '').length / table.rows.length
+  const filledOf = (at: number) => valuesAt(table.rows, at).length / table.rows.length
   return bestFree(table, targets, (values, heading) => {
     const { words } = heading
     const filled = filledOf(table.headings.indexOf(heading))
-    const ofOthers = isOfOthers(heading)
+    const ofOthers = isOfCompanyOrOrigin(heading)
     const isCalledName = (saysName(heading) || (ofWorks && namesWorks(heading))) && !ofOthers
     if (words.some(isNoName) || (ofWorks && ofOthers) || filled <= 0.5) return 0
     if (values.filter((value) => IS_CODE.test(value)).length > values.length * CODES && !isCalledName)

@@ -1,5 +1,11 @@
+import type { TableRow } from '../file/table.ts'
+
 /** Returns the cells of a row that hold anything. */
 export const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== '')
+
+/** Returns the filled cells of a column, trimmed, in the order of the rows. */
+export const valuesAt = (rows: readonly Pick<TableRow, 'cells'>[], at: number): string[] =>
+  rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
 
 /** Whether a cell holds a number, perhaps with a unit of one letter, rather than words. */
 export const isNumeric = (cell: string): boolean => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)

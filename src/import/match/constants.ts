@@ -3,6 +3,7 @@ import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit, unitTokens } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
 import { currencyOfCountry } from '../read/local-money.ts'
+import { valuesAt } from './cells.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
@@ -26,8 +27,7 @@ function typeOf(words: readonly string[]): string | null {
 
 /** Returns the share of rows in which a column is blank. */
 function silence({ rows }: HeadedTable, at: number): number {
-  const blank = rows.filter(({ cells }) => (cells[at]?.trim() ?? '') === '').length
-  return rows.length === 0 ? 1 : blank / rows.length
+  return rows.length === 0 ? 1 : 1 - valuesAt(rows, at).length / rows.length
 }
 
 /** Returns the currency named in the titles above the header, for amounts that name none. */
@@ -58,7 +58,7 @@ function currencyBeside({ headings }: HeadedTable, columns: readonly Column[]): 
 /** Returns the country of all rows that name one; undefined if there are several or none. */
 function onlyCountry({ rows }: HeadedTable, columns: readonly Column[], at: number): string | undefined {
   const column = columns.find(({ name }) => name === 'country')
-  const said = new Set(rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
+  const said = new Set(valuesAt(rows, at))
   const named = new Set([...said].map((cell) => column?.read(cell).value))
   return named.size === 1 ? [...named][0] : undefined
 }

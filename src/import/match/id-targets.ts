@@ -1,5 +1,6 @@
 import type { Column, HeadedTable } from '../columns.ts'
 import { KEY, GROUP } from '../special.ts'
+import { valuesAt } from './cells.ts'
 import { isOfCompany } from './of-company.ts'
 
 const ID_WORDS = new Set([
@@ -47,7 +48,7 @@ function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids
       ID_WORDS.has(words.at(-1) ?? '') ||
       (words.length === 1 && /(?:project|unit|plant|terminal|row|record)id$/.test(joined))
     if (!isId || (targets[at] ?? '') !== '') return []
-    const values = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
+    const values = valuesAt(rows, at)
     if (values.length < rows.length * 0.9 || values.length === 0) return []
     const isPlace =
       PLACE.test(joined) || (NUMBER.test(joined) && values.every((value, n) => value === `${n + 1}`))
