@@ -34,8 +34,16 @@ test('the screen shows twenty rejected rows, the report all of them', () => {
 })
 
 test('a warning shared by many rows appears once on the screen', () => {
-  expect(summary(outcomeWith(0, 300))).toContain('  line 2, status: not a status (and 299 more rows)')
+  expect(summary(outcomeWith(0, 300))).toContain('  status: not a status (300 times, first on line 2)')
   expect(summary(outcomeWith(0, 300), true)).toContain('line 301, status: not a status')
+})
+
+test('warnings that differ only in the values of their rows appear once on the screen, in full in the report', () => {
+  const outcome = outcomeWith(0)
+  for (const [at, amount] of ['500', '7', '90'].entries())
+    outcome.findings.warn(at + 4, 'capexAmount', `${amount} has no currency`, 'the amount has no currency')
+  expect(summary(outcome)).toContain('  capexAmount: the amount has no currency (3 times, first on line 4)')
+  expect(summary(outcome, true)).toContain('  line 5, capexAmount: 7 has no currency\n')
 })
 
 test('the summary lists counts, columns and conversions', () => {

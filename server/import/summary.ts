@@ -26,11 +26,15 @@ const positionOf = ({ line, column }: Finding) =>
   column === null ? `line ${line}` : `line ${line}, ${column}`
 const byLine = (findings: readonly Finding[]) => findings.toSorted((a, b) => a.line - b.line)
 
-/** Combines findings with the same column and reason into one line. */
+/** Says how often something occurs in a file, and where first. */
+const howOften = (times: number, firstLine: number) =>
+  times === 1 ? `line ${firstLine}` : `${count(times)} times, first on line ${firstLine}`
+
+/** Combines findings with the same column and reason, apart from the values of rows, into one line. */
 function grouped(findings: readonly Finding[]): string[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of byLine(findings)) {
-    const key = `${finding.column}\n${finding.reason}`
+    const key = `${finding.column}\n${finding.alike ?? finding.reason}`
     const group = groups.get(key)
     if (group) group.push(finding)
     else groups.set(key, [finding])
@@ -38,8 +42,9 @@ function grouped(findings: readonly Finding[]): string[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const also = group.length > 1 ? ` (and ${count(group.length - 1)} more rows)` : ''
-    return [`  ${positionOf(first)}: ${first.reason}${also}`]
+    if (group.length === 1) return [`  ${positionOf(first)}: ${first.reason}`]
+    const about = first.column === null ? '' : `${first.column}: `
+    return [`  ${about}${first.alike ?? first.reason} (${howOften(group.length, first.line)})`]
   })
 }
 
@@ -63,10 +68,9 @@ function conversions({ findings }: Outcome, most: number): string[] {
   const rest = all.length - most
   return [
     `Converted: ${count(times)}`,
-    ...all.slice(0, most).map(({ column, how, times, firstLine }) => {
-      const often = times === 1 ? `line ${firstLine}` : `${count(times)} times, first on line ${firstLine}`
-      return `  ${column}: ${how} (${often})`
-    }),
+    ...all
+      .slice(0, most)
+      .map(({ column, how, times, firstLine }) => `  ${column}: ${how} (${howOften(times, firstLine)})`),
     ...(rest > 0 ? [`  … and ${count(rest)} more ways`] : []),
   ]
 }

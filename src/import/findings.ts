@@ -4,6 +4,8 @@ export interface Finding {
   /** Heading of the column at fault; null when the whole row is. */
   column: string | null
   reason: string
+  /** The reason without the value of this row, by which a summary groups; absent if the reason has none. */
+  alike?: string
 }
 
 /** Messages collected while reading a file, for the summary and the report. */
@@ -17,8 +19,8 @@ export class Findings {
     this.rejected.push({ line, column, reason })
   }
 
-  warn(line: number, column: string | null, reason: string): void {
-    this.warnings.push({ line, column, reason })
+  warn(line: number, column: string | null, reason: string, alike?: string): void {
+    this.warnings.push({ line, column, reason, ...(alike !== undefined && { alike }) })
   }
 
   convert(line: number, column: string, how: string): void {

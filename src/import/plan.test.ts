@@ -146,7 +146,12 @@ test('an amount without a currency is left out; one with it in the same cell or 
     ['500000000', 'USD'],
   ])
   expect(findings.warnings).toEqual([
-    { line: 2, column: 'capexAmount', reason: '500 has no currency; not imported' },
+    {
+      line: 2,
+      column: 'capexAmount',
+      reason: '500 has no currency; not imported',
+      alike: 'the amount has no currency; not imported',
+    },
   ])
 })
 

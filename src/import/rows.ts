@@ -271,6 +271,7 @@ function resolveMoney(line: number, readings: Map<string, Reading>, findings: Fi
   if (!currency?.value && amount.currency === undefined) {
     readings.delete(AMOUNT)
     readings.delete(CURRENCY)
-    findings.warn(line, AMOUNT, `${amount.value} has no currency; not imported`)
+    const why = 'has no currency; not imported'
+    findings.warn(line, AMOUNT, `${amount.value} ${why}`, `the amount ${why}`)
   }
 }
