@@ -489,6 +489,8 @@ test('status words of other trackers are mapped, and unknown ones are rejected',
     ),
   ).toEqual(['Completed', 'Active', 'Planning', 'On Hold', 'Cancelled'])
   expect(readStatus('mothballed').unreadable).toContain('mothballed')
+  expect(readStatus('Delayed').unreadable).toContain('Delayed')
+  expect(readStatus('Under construction (delayed)').value).toBe('Active')
   expect(readStatus('(V) Under construction, more than 50 percent complete').value).toBe('Active')
   expect(readStatus('(OS) Out of service').unreadable).toContain('(OS)')
 })
