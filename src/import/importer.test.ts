@@ -260,6 +260,15 @@ test('a workbook with 1904 dates and amounts in millions is read as displayed', 
   })
 })
 
+test('marks like those of footnotes stay in names that only they tell apart', () => {
+  const names = (...cells: string[]) => {
+    const { importer } = planned(`name,country\n${cells.map((cell) => `${cell},Oman`).join('\n')}\n`)
+    return importer.rows(0, 9).map(({ values }) => values.name)
+  }
+  expect(names('Block[1]', 'Block[2]', 'Sur Port')).toEqual(['Block[1]', 'Block[2]', 'Sur Port'])
+  expect(names('Duqm Port[1]', 'Sur Port[2]', 'Sur Port')).toEqual(['Duqm Port', 'Sur Port', 'Sur Port'])
+})
+
 test('the decimal mark of an amount is derived from the other amounts of its column', () => {
   const amounts = (...cells: string[]) => {
     const { importer } = planned(

@@ -13,6 +13,8 @@ import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
 import { type DecimalMark, decimalMarkOf, withMark } from './read/decimal-mark.ts'
 import { isMoneyName } from './read/local-money.ts'
 import { converted, type Reader } from './read/reading.ts'
+import { areMarksOfNames, keepingMarks } from './read/text.ts'
+import { UNIT } from './special.ts'
 
 /** Target of each column of a file; proposed by the program, corrected by the user, kept by headings. */
 export interface Mapping {
@@ -95,7 +97,8 @@ const countedFrom1900 = (cell: string): string =>
 
 /**
  * Returns the reader of a column under a mapping: with words translated and the unit of the heading applied,
- * and with dates in the order shown by the unambiguous ones among its `cells`, or else by other columns.
+ * and with dates in the order shown by the unambiguous ones among its `cells`, or else by other columns. Marks
+ * like those of footnotes stay in names that only they tell apart.
  */
 export function readingOf(
   column: Column,
@@ -115,6 +118,8 @@ export function readingOf(
       : translated
     return order === null || order === 'both' ? counted : ordered(counted, order, own === null)
   }
+  if (column.name === 'name' || column.name === UNIT)
+    return areMarksOfNames(cells) ? keepingMarks(translated) : translated
   if (column.kind !== 'amount') return translated
   const mark = decimalMarkOf(cells)
   const marked: Reader = mark === null ? translated : withMarkOf(translated, mark)

@@ -27,6 +27,29 @@ export function readLine(cell: string): Reading {
   return bare === line.value ? line : converted(bare, 'marks of footnotes left out')
 }
 
+/**
+ * Whether marks like those of footnotes tell values of a column apart, and so belong to them: "Block[1]" beside
+ * "Block[2]".
+ */
+export function areMarksOfNames(cells: Iterable<string>): boolean {
+  const marked = new Set<string>()
+  for (const cell of cells)
+    if (cell.includes('[') && cell.trim().search(FOOTNOTES) >= 0) marked.add(cell.trim())
+  return new Set([...marked].map((cell) => cell.replaceAll(FOOTNOTES, ''))).size < marked.size
+}
+
+/** Returns a reader that leaves marks like those of footnotes where they are. */
+export const keepingMarks =
+  (read: Reader): Reader =>
+  (cell, country) => {
+    // Brackets that no mark has pass the reader unchanged.
+    const reading = read(
+      cell.replaceAll(FOOTNOTES, (mark) => mark.replaceAll('[', '⟦').replaceAll(']', '⟧')),
+      country,
+    )
+    return { ...reading, value: reading.value.replaceAll('⟦', '[').replaceAll('⟧', ']') }
+  }
+
 /** Reads text of several lines; line breaks are kept as \n. */
 export function readText(cell: string): Reading {
   return reading(cell, (text) => severalLines(text).replaceAll(/[^\S\n]+$/gm, ''))
