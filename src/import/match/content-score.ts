@@ -1,8 +1,9 @@
 import type { FieldKind } from '../../entities/fields/field.ts'
 import type { Column } from '../columns.ts'
 import type { TableRow } from '../file/table.ts'
+import { plainCharacters } from '../../values/characters.ts'
 import { isCountry } from '../read/country.ts'
-import { isFormulaError } from '../read/reading.ts'
+import { isFormulaError, isNotStated } from '../read/reading.ts'
 import { FIELDS_OF_COMBINED_COLUMN, ROLE } from '../special.ts'
 
 /** Maximum number of values sampled from a column. */
@@ -42,6 +43,38 @@ export function contentScore(column: Column, values: readonly string[]): number 
     })
   if (column.kind === 'text' || column.kind === 'longText') return Math.min(1, share(isWordy) * 1.2)
   return 1
+}
+
+/** Number of values from which a column can contradict its heading. */
+const SEVERAL = 3
+/** What some value of each field has, whatever its language and however badly it is written. */
+const HAS_DIGITS = /\d/
+const EACH_HAS: Readonly<Record<string, RegExp>> = {
+  phone: HAS_DIGITS,
+  latitude: HAS_DIGITS,
+  longitude: HAS_DIGITS,
+  email: /@/,
+  city: /\p{L}/u,
+  country: /\p{L}/u,
+  owner: /\p{L}/u,
+}
+const EACH_OF_KIND_HAS: Partial<Record<FieldKind, RegExp>> = {
+  amount: HAS_DIGITS,
+  quantity: HAS_DIGITS,
+  partialDate: HAS_DIGITS,
+  moment: HAS_DIGITS,
+  link: /[./]/,
+}
+
+/**
+ * Whether the values of a column cannot be of the field that its heading names exactly: towns under "Phone".
+ * Words that a field does not know are no contradiction, since the user is asked what they mean.
+ */
+export function isContradicted({ name, kind }: Column, values: readonly string[]): boolean {
+  const has = EACH_HAS[name] ?? (kind && EACH_OF_KIND_HAS[kind])
+  if (!has) return false
+  const stated = values.filter((value) => !isNotStated(value)).map(plainCharacters)
+  return stated.length >= SEVERAL && !stated.some((value) => has.test(value))
 }
 
 /** Samples up to `SAMPLE` values evenly from a column; with `isLed`, hyperlink URLs instead of texts. */

@@ -715,6 +715,24 @@ describe('values against headings', () => {
     expect(targetOf('Reference', '5167/135/FP/CAPT', '12/CSF/2025')).toBe('$key')
   })
 
+  test('a heading is the exact name of a field unless no value can be of it; words to ask about can be', () => {
+    const phones = (...values: string[]) =>
+      proposed(
+        [['name', 'type', 'Phone'], ...values.map((value) => ['A', 'Contractor', value])],
+        '',
+        'players',
+      ).targets[2]
+    expect(phones('Dubai', 'Muscat', 'Doha')).toBe('')
+    expect(phones('Dubai', 'Muscat', '+971 4 211 9111')).toBe('phone')
+    expect(phones('n/a', '-', 'ask')).toBe('phone')
+    expect(phones('٠٤٢١١٩١١١', 'none', 'tbc')).toBe('phone')
+    expect(targetOf('City', '12', '40', '7')).toBe('')
+    expect(targetOf('Start date', 'soon', 'late', 'never')).toBe('')
+    expect(targetOf('Start date', 'before 2026', 'after 2027', '2030+')).toBe('startDate')
+    expect(targetOf('Status', 'mothballed', 'retired', 'retired')).toBe('status')
+    expect(targetOf('Country', 'Atlantis', 'Mordor', 'Gondor')).toBe('country')
+  })
+
   test('the closing date of tenders is not the completion', () => {
     expect(targetOf('Closing date', '2026-01-02')).toBe('completionDate')
     const rows = [

@@ -1,8 +1,9 @@
 import type { Column, CustomColumn, HeadedTable } from '../columns.ts'
 import { amountUnit, type Mapping } from '../mapping.ts'
 import { assignColumns } from './assign.ts'
-import { contentScore, sampleOf } from './content-score.ts'
+import { contentScore, isContradicted, sampleOf } from './content-score.ts'
 import { constantsOf } from './constants.ts'
+import { isAddress } from '../read/link.ts'
 import { customTargets } from './custom-targets.ts'
 import { groupTarget, keyTarget } from './id-targets.ts'
 import { DATES, FIELDS_OF_COMBINED_COLUMN } from '../special.ts'
@@ -22,7 +23,14 @@ export function proposeMapping(
     ({ text }) => columns.find(({ name }) => fold(name) === fold(text))?.name ?? '',
   )
   own.forEach((name, at) => {
-    if (name !== '' && own.indexOf(name) === at) targets[at] = name
+    const column = columns.find((each) => each.name === name)
+    if (
+      !column ||
+      own.indexOf(name) !== at ||
+      isContradicted(column, sampleOf(table.rows, at, isAddress(column)))
+    )
+      return
+    targets[at] = name
   })
   addressesOfTexts(table, columns, targets)
   customTargets(table, custom, targets)
