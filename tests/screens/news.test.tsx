@@ -4,6 +4,7 @@ import { readCount } from '../../src/firebase/read.ts'
 import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { addNews } from '../support/records.ts'
 import { dialog, form, press, rows, textOf, expectText, undo, user, write } from '../support/user-actions.ts'
 import { interceptRequests } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
@@ -44,6 +45,20 @@ test('an article whose publishing was refused is published by the next press', a
   await write('Content', 'It is wide.')
   await press('Publish', await form())
   await waitFor(async () => expect(await published()).toBe(before + 1))
+})
+
+test('unpublishing leaves suggestions as they are, and the preview says so', async () => {
+  await addNews(['one', 'two'].map((id) => ({ id, headline: `Tip ${id}`, status: 'suggested' as const })))
+  await open('#/admin/news?q=tip')
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  await user.click(within(screen.getAllByRole('columnheader')[0]!).getByRole('checkbox'))
+  await press('Unpublish selected', await screen.findByRole('toolbar', { name: 'Selected rows' }))
+  const unpublish = await dialog('Unpublish 2 articles?')
+  await expectText('2 articles cannot be changed: suggestions were never published.')
+  expect(within(unpublish).queryByRole('listitem')).toBeNull()
+  await press('Cancel', unpublish)
+  await press('Feature selected', await screen.findByRole('toolbar', { name: 'Selected rows' }))
+  expect(await within(await dialog('Feature 2 articles?')).findAllByRole('listitem')).toHaveLength(2)
 })
 
 test('many articles are unpublished and deleted at once, with a preview, a typed number and Undo', async () => {

@@ -17,7 +17,13 @@ export interface BulkAction<R> {
   kind: ChangesetKind
   isDestructive?: boolean
   /** Either a cell edit for each record, or a function that plans the exact changes in writing order. */
-  does: { edit: ColumnEdit } | { plan: (records: readonly R[]) => Promise<Change[]> }
+  does: RecordEdits<R> | { plan: (records: readonly R[]) => Promise<Change[]> }
+}
+
+/** A cell edit for each record; `unless` returns why a record is left as it is, or null to edit it. */
+interface RecordEdits<R> {
+  edit: ColumnEdit
+  unless?: (record: R) => string | null
 }
 
 /** A column and the new text of its cells. */

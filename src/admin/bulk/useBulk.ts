@@ -46,16 +46,19 @@ export const refusedCount = (refused: BulkPlan<unknown>['refused']): number =>
 async function planOfEdit<R extends Stamp, D>(
   { writing, columns, records: all }: BulkContext<R, D>,
   records: readonly R[],
-  edit: { columnId: string; text: string },
+  { edit, unless = () => null }: Extract<BulkAction<R>['does'], { edit: unknown }>,
 ): Promise<Omit<BulkPlan<R>, 'done'>> {
   const { editing } = await writing()
   const edits = await planEdits(
     { editing, columns, records: all },
-    records.map((record) => ({ record, ...edit })),
+    records.flatMap((record) => (unless(record) === null ? { record, ...edit } : [])),
   )
+  const reasons = [
+    ...records.map(unless),
+    ...edits.verdicts.map((verdict) => (verdict.state === 'invalid' ? verdict.reason : null)),
+  ]
   const refused = new Map<string, number>()
-  for (const verdict of edits.verdicts)
-    if (verdict.state === 'invalid') refused.set(verdict.reason, (refused.get(verdict.reason) ?? 0) + 1)
+  for (const reason of reasons) if (reason !== null) refused.set(reason, (refused.get(reason) ?? 0) + 1)
   return { changes: edits.changes, edits, refused }
 }
 
@@ -104,7 +107,7 @@ export function useBulk<R extends Stamp, D>({
       const left = records.filter(({ id }) => !written.has(pathOf({ collection, id })))
       const planned =
         'edit' in does
-          ? await planOfEdit(context, left, does.edit)
+          ? await planOfEdit(context, left, does)
           : { changes: await does.plan(left), edits: null, refused: NONE }
       // Changes that have been undone since are written again.
       const again = new Set(planned.changes.map(pathOf))

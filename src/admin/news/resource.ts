@@ -6,7 +6,13 @@ import type { Resource } from '../editor/resource.ts'
 import { NEWS_COLUMNS, NEWS_SORT } from './columns.tsx'
 import { NEWS_MESSAGES } from './messages.ts'
 
-const setting = (edit: ColumnEdit, label: string, progressLabel: string, done: string): BulkAction<News> => ({
+const setting = (
+  edit: ColumnEdit,
+  label: string,
+  progressLabel: string,
+  done: string,
+  unless: (article: News) => string | null = () => null,
+): BulkAction<News> => ({
   id: `${edit.columnId}:${edit.text}`,
   label,
   question: (n) => `${label} ${n}?`,
@@ -14,10 +20,12 @@ const setting = (edit: ColumnEdit, label: string, progressLabel: string, done: s
   progressLabel,
   done,
   kind: 'bulk',
-  does: { edit },
+  does: { edit, unless },
 })
 
 const status = (text: NewsStatus): ColumnEdit => ({ columnId: 'status', text })
+const isSuggestion = (article: News) =>
+  article.status === 'suggested' ? 'suggestions were never published' : null
 const featured = (text: 'Yes' | 'No'): ColumnEdit => ({ columnId: 'featured', text })
 
 /** News as a resource of the record screen. */
@@ -34,7 +42,7 @@ export const newsResource: Resource<News, NewsDraft> = {
   writing: async () => (await import('./writing.ts')).newsWriting,
   bulk: [
     setting(status('published'), 'Publish', 'Publishing', 'Published'),
-    setting(status('draft'), 'Unpublish', 'Unpublishing', 'Unpublished'),
+    setting(status('draft'), 'Unpublish', 'Unpublishing', 'Unpublished', isSuggestion),
     setting(featured('Yes'), 'Feature', 'Featuring', 'Featured'),
     setting(featured('No'), 'Unfeature', 'Unfeaturing', 'No longer featured'),
   ],
