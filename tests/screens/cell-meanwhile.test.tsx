@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftOf } from '../../src/entities/project/draft.ts'
 import { readDocument } from '../../src/firebase/read.ts'
@@ -8,7 +8,7 @@ import { interceptRequests } from '../support/network.ts'
 import { projectInSur, saveProject } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
 import { advanceUntil, installFakeTimers } from '../support/time.ts'
-import { cell, press, row, expectText, user } from '../support/user-actions.ts'
+import { cell, dialog, press, row, expectText, user } from '../support/user-actions.ts'
 
 // A cell is edited while a colleague saves the same cell, and the list already shows the colleague's value.
 
@@ -22,10 +22,10 @@ afterAll(() => database.close())
 
 const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
 
-async function show(id: string, name: string): Promise<void> {
+async function show(id: string, name: string, more = ''): Promise<void> {
   await projectInSur(id, name)
   installFakeTimers()
-  await open('#/admin/projects?cols=name.location.city.status')
+  await open(`#/admin/projects?cols=name.location.city.status${more}`)
   await waitFor(() => expect(row(name)).toBeDefined())
 }
 
@@ -140,6 +140,30 @@ test('a failed save is not retried over a colleague’s newer value', async () =
   expect(await stored('samail')).toMatchObject({ city: 'Nizwa', rev: 2 })
   await press('Try again')
   await expectText('Saved: Samail – City: Barka')
+})
+
+test.each([
+  { id: 'izki', name: 'Izki', pasted: 'Sur', way: 'that is stored' },
+  { id: 'sib', name: 'Sib', pasted: 'Nizwa\nNizwa', way: 'from a preview' },
+])('a value pasted over an unsaved one stays when the server is back: one $way', async (given) => {
+  const { id, name, pasted } = given
+  await show(id, name, `&q=${name}`)
+  const stop = loseSaves('Barka')
+  await user.click(cell(name, 'city'))
+  await user.keyboard('Barka{Enter}')
+  await advanceUntil(() => expect(text()).toContain('1 cell is not saved.'))
+  const [city = ''] = pasted.split('\n')
+  const getData = (type: string) => (type === 'text/html' ? '' : pasted)
+  cell(name, 'city').focus()
+  fireEvent.paste(cell(name, 'city'), { clipboardData: { getData } })
+  if (city === 'Nizwa') await press('Paste 1 cell', await dialog('Paste into 1 cell?'))
+  await advanceUntil(() => expect(cell(name, 'city').textContent).toMatch(city))
+  stop()
+  // Long enough for another try of the unsaved value.
+  const later = performance.now() + 1_000
+  await advanceUntil(() => expect(performance.now()).toBeGreaterThan(later))
+  expect(await stored(id)).toMatchObject({ city })
+  expect(cell(name, 'city').textContent).toBe(city)
 })
 
 test('an amount typed while a colleague changes its currency is not saved, nor a currency beside their amount', async () => {

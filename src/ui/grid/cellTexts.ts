@@ -1,4 +1,4 @@
-import { exactText } from './clipboard/copy.ts'
+import { exactText, type ShownCells, unsavedAt } from './clipboard/copy.ts'
 import type { CellText } from './clipboard/spread.ts'
 import type { CellTextEdit } from './edits.ts'
 import { cellsIn, type Picks, type Rect } from './selection/range.ts'
@@ -44,13 +44,9 @@ export const textsAt = <T>(
     ? rows.map((row) => ({ row, column, text: textAt(row, column) }))
     : []
 
-/** Returns the complete value of a cell as text that can be pasted into another cell of its column. */
-export function exactAt<T>(
-  grid: Pick<GridModel<T>, 'recordAt' | 'layout'>,
-  row: number,
-  column: number,
-): string {
+/** Returns the complete value that a cell shows, as text that can be pasted into another of its column. */
+export function exactAt<T>(grid: ShownCells<T>, row: number, column: number): string {
   const record = grid.recordAt(row)
   const at = grid.layout[column]?.column
-  return record && at ? exactText(at, record) : ''
+  return record && at ? (unsavedAt(grid, grid.idAt(row), at.id)?.exact ?? exactText(at, record)) : ''
 }

@@ -2,7 +2,7 @@ import { keyNames } from '../keys.ts'
 import { showToast } from '../toast/toasts.ts'
 import { editsOf, exactAt, MAX_CELLS, textsAt, textsIn } from './cellTexts.ts'
 import type { Changes } from './changes/useChanges.ts'
-import { copied, copiedCells, plainText } from './clipboard/copy.ts'
+import { copied, copiedCells, plainText, type ShownCells } from './clipboard/copy.ts'
 import type { Clip } from './clipboard/pasted.ts'
 import type { CellText } from './clipboard/spread.ts'
 import { type Copied, htmlTable } from './clipboard/table.ts'
@@ -40,7 +40,7 @@ const NO_CELL = 'Select the cell to start from.'
 
 /** Returns the commands to copy, cut, paste, clear and fill the selected cells. */
 export function useCellCommands<T extends object>(
-  grid: GridModel<T>,
+  grid: GridModel<T> & ShownCells<T>,
   range: RangeSelection,
   changes: Changes<T>,
   { records, recordId: idOf }: Pick<GridProps<T>, 'records' | 'recordId'>,

@@ -63,7 +63,8 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
   const range = useCellRange(grid, focus)
   const rows = useRowSelection(grid)
   const changes = useChanges(grid, cellEdits, freeze, props)
-  const commands = useCellCommands(grid, range, changes, props)
+  const shown = { ...grid, statuses: cellEdits.statuses }
+  const commands = useCellCommands(shown, range, changes, props)
   const edits: CellEdits = {
     ...cellEdits,
     commit: (text, key, ...more) => {
@@ -83,7 +84,7 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     if (isAboutNone) close()
   })
   const drag = useCellDrag(scroller, grid.lines)
-  const fill = useFill(grid, range, changes, drag, refuse)
+  const fill = useFill(shown, range, changes, drag, refuse)
   const [isReplacing, setReplacing] = useState(false)
   const column = grid.layout[focus.position.column]?.column
   const canEdit = props.onEdit !== undefined && column?.editor !== undefined
@@ -117,9 +118,9 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
       ...keys,
       ...mouse,
       onContextMenu: menu.onContextMenu,
-      onCopy: (event) => void onCopy(event, grid, range.selected),
+      onCopy: (event) => void onCopy(event, shown, range.selected),
       onCut: (event) => {
-        if (onCopy(event, grid, range.selected, true) && !refuse()) commands.clear('cut')
+        if (onCopy(event, shown, range.selected, true) && !refuse()) commands.clear('cut')
       },
       onPaste: (event) => {
         if (isWriting(event)) return

@@ -51,6 +51,15 @@ export function useChanges<T extends object>(
     if (first) freeze.begin(orderedIds(grid), recordId(first.record))
   }
 
+  /** Ends the earlier edits of these cells that are not saved, so that none is retried over these. */
+  const supersede = ({ edits: list, plan }: ProposedChanges<T>, mark: MarkCells) =>
+    mark(
+      list.flatMap(({ record, columnId, text }, at) =>
+        plan.verdicts[at]?.state === 'invalid' ? [] : { recordId: recordId(record), columnId, text },
+      ),
+      () => null,
+    )
+
   async function writeAtOnce(asking: ProposedChanges<T>, mark: MarkCells): Promise<void> {
     const cells = asking.edits.flatMap(({ record, columnId, text }, index) => {
       const verdict = asking.plan.verdicts[index]
@@ -60,6 +69,7 @@ export function useChanges<T extends object>(
         : []
     })
     holdFor(asking)
+    supersede(asking, mark)
     mark(cells, () => ({ state: 'saving', message: 'Saving' }))
     try {
       const { rejected } = await asking.plan.write({
@@ -133,6 +143,7 @@ export function useChanges<T extends object>(
         isInvalid: true,
       }))
     } else if (counts.invalid === 0 && writable(counts) === 0) {
+      supersede(asking, mark)
       showToast({ tone: 'info', text: `Nothing to change: ${list.length === 1 ? 'the cell already has this value' : 'the cells already have these values'}. ${note ?? ''}`.trim() }) // oxfmt-ignore
     } else if (
       // The user has not seen the cells that a replace matches, and only the preview shows the note about
@@ -150,7 +161,11 @@ export function useChanges<T extends object>(
     propose: (list, about) => void propose(list, about),
     proposed,
     judging,
-    begin: () => proposed && holdFor(proposed),
+    begin: () => {
+      if (!proposed) return
+      holdFor(proposed)
+      supersede(proposed, edits.mark)
+    },
     // A dialog that unmounts because the preview follows also calls onClose.
     cancel: () => void isOver(pending.current),
     close: () => setQueue(([, ...others]) => others),

@@ -5,6 +5,7 @@ import { plainLines } from '../groups.ts'
 import { prepare } from '../prepared.ts'
 import { rectAt } from '../selection/range.ts'
 import type { GridModel } from '../useGrid.ts'
+import type { ShownCells } from './copy.ts'
 import { exactAt } from '../cellTexts.ts'
 import { copied, plainText } from './copy.ts'
 
@@ -31,7 +32,8 @@ const towers: Tower[] = [
   { id: 'a', name: 'Tower "A"', value: 1_300_000_000, added: new Date(2026, 10, 24, 8, 5).getTime() },
   { id: 'b', name: '=Tower B', value: null, added: 0 },
 ]
-const grid = (...ticked: string[]): GridModel<Tower> => ({
+const grid = (...ticked: string[]): GridModel<Tower> & ShownCells<Tower> => ({
+  statuses: {},
   count: 2,
   total: 2,
   matching: 2,
@@ -76,6 +78,15 @@ test('a copy within the grid carries the text of a column that is not editable',
   expect(exactAt(towersGrid, 0, 3)).toBe('2026-11-24 08:05')
   expect(exactAt(towersGrid, 1, 1)).toBe('=Tower B')
   expect(copied(towersGrid, rectAt({ row: 1, column: 1 }))?.cells[0]?.[0]?.exact).toBe('=Tower B')
+})
+
+test('an unsaved cell is copied as it is shown', () => {
+  const statuses = { a: { value: { state: 'saving', text: '5m', shown: '=5m', message: '' } as const } }
+  const unsaved = { ...grid('a'), statuses }
+  expect(copied(unsaved, rectAt({ row: 0, column: 2 }), true)?.cells).toEqual([
+    [{ plain: "'=5m", exact: '5m' }],
+  ])
+  expect(text(unsaved, null)).toContain("'=5m")
 })
 
 test('a copied text is no formula in a spreadsheet', () => {

@@ -54,3 +54,14 @@ test.each<[ColumnKind, string[], string[]]>([
 ])('upwards a %s column continues %j with %j', (kind, source, next) => {
   expect(continued(source, kind, 2, false, -1)).toEqual(next)
 })
+
+test.each<[string[], (string | null)[]]>([
+  [['Phase 1'], ['Phase 0', null]],
+  [
+    ['Phase 4', 'Phase 2'],
+    ['Phase 0', null],
+  ],
+  [['المرحلة ٠'], [null, null]],
+])('names that count down from %j end at 0: %j', (source, next) => {
+  expect(continued(source, 'text', 2, false, -1)).toEqual(next)
+})

@@ -8,8 +8,9 @@ export type Direction = 1 | -1
 
 /**
  * Detects an arithmetic series in texts and returns its n-th element, counted from 0; null if there is none.
+ * An element is null where the series has ended.
  */
-type Series = (source: readonly string[], direction: Direction) => ((n: number) => string) | null
+type Series = (source: readonly string[], direction: Direction) => ((n: number) => string | null) | null
 
 /**
  * Returns the common difference of numbers; `alone` for a single number; null if they are not evenly spaced.
@@ -108,7 +109,10 @@ const DIGIT = 0xf
 const inScriptOf = (digit: string, number: string): string =>
   number.replaceAll(/./g, (each) => String.fromCharCode((digit.charCodeAt(0) & ~DIGIT) + Number(each)))
 
-/** Texts with a number: "Phase 1", "Phase 2"; "Lot 009 A", "Lot 010 A"; "المرحلة ١", "المرحلة ٢". */
+/**
+ * Texts with a number: "Phase 1", "Phase 2"; "Lot 009 A", "Lot 010 A"; "المرحلة ١", "المرحلة ٢". Counting down
+ * ends at 0.
+ */
 const numbered: Series = (source, direction) => {
   const parts = source.map((text) => NUMBERED.exec(text))
   const [, before, written = '', after] = parts[0] ?? []
@@ -120,9 +124,7 @@ const numbered: Series = (source, direction) => {
   const padded = digits.startsWith('0') ? digits.length : 0
   return (n) => {
     const value = (values[0] ?? 0) + n * step
-    return value < 0
-      ? (source[0] ?? '')
-      : `${before}${inScriptOf(written, String(value).padStart(padded, '0'))}${after}`
+    return value < 0 ? null : `${before}${inScriptOf(written, String(value).padStart(padded, '0'))}${after}`
   }
 }
 
@@ -134,7 +136,7 @@ const SERIES: Partial<Record<ColumnKind, readonly Series[]>> = {
 
 /**
  * Returns the `count` texts that continue the texts of a column: the next dates, numbers, months or numbered
- * names. If they form no series, or are to be copied, the source repeats. To fill backwards, pass the source
+ * names; null where they have ended. If they form no series, or are to be copied, the source repeats. To fill backwards, pass the source
  * reversed; a single value needs the direction -1.
  */
 export function continued(
@@ -143,12 +145,9 @@ export function continued(
   count: number,
   isCopied: boolean,
   direction: Direction = 1,
-): string[] {
+): (string | null)[] {
   const series = isCopied || source.includes('') ? [] : (SERIES[kind] ?? [])
-  const next = series.reduce<((n: number) => string) | null>(
-    (found, each) => found ?? each(source, direction),
-    null,
-  )
+  const next = series.reduce<ReturnType<Series>>((found, each) => found ?? each(source, direction), null)
   return Array.from({ length: count }, (_, index) =>
     next ? next(source.length + index) : (source[index % source.length] ?? ''),
   )

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { editsOf, MAX_CELLS } from '../cellTexts.ts'
+import { MAX_CELLS } from '../cellTexts.ts'
 import type { Changes } from '../changes/useChanges.ts'
+import type { ShownCells } from '../clipboard/copy.ts'
 import { cellsIn, columnEnds, type Rect } from '../selection/range.ts'
 import type { Drag } from '../selection/useCellDrag.ts'
 import type { RangeSelection } from '../selection/useCellRange.ts'
@@ -21,7 +22,7 @@ export interface Fill {
  * are written.
  */
 export function useFill<T extends object>(
-  grid: GridModel<T>,
+  grid: GridModel<T> & ShownCells<T>,
   range: RangeSelection,
   changes: Changes<T>,
   drag: (from: Position, drag: Drag) => void,
@@ -45,9 +46,7 @@ export function useFill<T extends object>(
     const { top, bottom, first, last } = filled.rect
     range.drag({ row: top, column: first }, { row: bottom, column: last })
     // Lazy-loaded, because rendering the rows takes priority.
-    void import('./filled.ts').then(({ filledTexts }) =>
-      changes.propose(editsOf(grid, filledTexts(grid, source, filled, isCopied)), { kind: 'fill' }),
-    )
+    void import('./filled.ts').then(({ proposeFill }) => proposeFill(grid, changes, source, filled, isCopied))
   }
   const latest = useRef(letGo)
   useLayoutEffect(() => {
