@@ -87,16 +87,16 @@ export function useCellEdits<T extends object>(
   /** Whether the server was reachable at the last save. */
   const isThere = useRef(true)
   const isAsking = useRef(false)
-  const sent = async (record: T, cell: MarkedCell, isNew: boolean, seen = record): Promise<void> => {
+  const sent = async (record: T, cell: MarkedCell, seen = record, isNew = false): Promise<void> => {
     const failure = (await onEdit?.(record, cell.columnId, cell.text, isNew, seen)) ?? null
     isThere.current = typeof failure === 'string' || !failure?.isAway
     settle([cell], () => outcomeOf(record, failure))
   }
-  const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text, seen = record) => {
-    const cell = { recordId: idOf(record), columnId, text, shown }
+  /** Saves the text of a cell; `seen` is the record that its author had in view. */
+  const save = (record: T, cell: MarkedCell, seen = record, isNew = false) => {
     freeze.begin(orderedIds(grid), cell.recordId)
     mark([cell], () => ({ state: 'saving', message: 'Saving', isTyped: true }))
-    void sent(record, cell, isNew, seen)
+    void sent(record, cell, seen, isNew)
   }
   const leave = (key: LeaveKey) => {
     setEditing(null)
@@ -150,7 +150,7 @@ export function useCellEdits<T extends object>(
     isAsking.current = true
     const cells = isThere.current ? away : away.slice(0, 1)
     try {
-      await Promise.all(retry(cells, (record, cell) => sent(record, cell, false, uponOf(cell) ?? record)))
+      await Promise.all(retry(cells, (record, cell) => sent(record, cell, uponOf(cell) ?? record)))
     } finally {
       isAsking.current = false
     }
@@ -188,12 +188,12 @@ export function useCellEdits<T extends object>(
     // A cell rejected because of another cell is saved again once its record has changed, unless the cell
     // itself was changed too.
     for (const cell of failed) {
-      const { recordId, columnId, text, shown } = cell
+      const { recordId, columnId } = cell
       const before = statuses[recordId]?.[columnId]?.isInvalid ? uponOf(cell) : null
       const record = before && recordOf(recordId)
       const editor = columnOf(columnId)?.editor
       if (!record || record === before || !editor) continue
-      if (editor.text(record) === editor.text(before)) save(record, columnId, text, false, shown)
+      if (editor.text(record) === editor.text(before)) save(record, cell)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only another record is a reason
   }, [records])
@@ -229,16 +229,14 @@ export function useCellEdits<T extends object>(
       if (isUntouched || isHeld) return leaveAsItIs(key)
       leave(key)
       const { recordId, columnId } = editing
+      const cell = { recordId, columnId, text, shown }
       if (wasChangedMeanwhile(editor, seen, record, text)) {
         freeze.begin(orderedIds(grid), recordId)
-        leaveToThem({ recordId, columnId, text, shown }, record)
-      } else save(record, columnId, text, isNew, shown, seen ?? record)
+        leaveToThem(cell, record)
+      } else save(record, cell, seen ?? record, isNew)
     },
-    save: (record, columnId, text) => save(record as T, columnId, text, false),
-    retry: () =>
-      void retry(failed, (record, cell) =>
-        save(record, cell.columnId, cell.text, false, cell.shown, uponOf(cell) ?? record),
-      ),
+    save: (record, columnId, text) => save(record as T, { recordId: idOf(record as T), columnId, text }),
+    retry: () => void retry(failed, (record, cell) => save(record, cell, uponOf(cell) ?? record)),
     discard: () => mark(failed, () => null),
     onType: (text) => {
       typing.current = text
