@@ -280,6 +280,17 @@ test('an invalid row is corrected in place and checked again', async () => {
   await waitFor(async () => expect(await verdicts()).toBe('All 1New 1Changed 0Same 0Refused 0'))
 })
 
+test('a row without a name says so, so that its row header is not blank', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country\nNamed,Oman\n,Qatar\n')
+  await press('Check the rows')
+  const grid = await screen.findByRole('grid')
+  const headers = await within(grid).findAllByRole('rowheader')
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Named', 'No name'])
+  await user.dblClick(headers[1]!)
+  expect(within(grid).getByRole<HTMLInputElement>('textbox').value).toBe('')
+})
+
 test('a row keeps its place while its name is corrected, and unreadable text is reported at its cell', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,startDate\nOld name,Oman,2025\nOther,Qatar,2025\n')

@@ -17,6 +17,13 @@ function amountIn(row: CheckedRow, name: string): number | null {
   return text === '' ? null : Number(text)
 }
 
+/** Returns the column as the title of its rows, whose header must not be blank. */
+const asTitle = (column: Column): Column => ({
+  ...column,
+  isTitle: true,
+  render: (row) => valueOf(row, column.id) || <span className="muted">No {column.label.toLowerCase()}</span>,
+})
+
 /** Returns the columns of a dry run: verdict and reason, then the fields that the file fills. */
 export function checkColumns({
   collection,
@@ -45,7 +52,7 @@ export function checkColumns({
   const amounts = new Set(columns.flatMap(({ name, kind }) => (kind === 'amount' ? name : [])))
   const fields = [...filled, ...custom].map(({ name, label }): Column => {
     const options = optionsOf(collection, name)
-    return {
+    const column: Column = {
       id: name,
       label,
       kind: options.length > 0 ? 'choice' : amounts.has(name) ? 'number' : 'text',
@@ -53,7 +60,6 @@ export function checkColumns({
       value: (row) => (amounts.has(name) ? amountIn(row, name) : valueOf(row, name)),
       format: (value) => (typeof value === 'number' ? decimal(value) : (value ?? '')),
       shown: true,
-      isTitle: name === title,
       editor: {
         text: (row) => valueOf(row, name),
         ...(options.length > 0 && {
@@ -61,6 +67,7 @@ export function checkColumns({
         }),
       },
     }
+    return name === title ? asTitle(column) : column
   })
   return [
     { id: 'line', label: 'Line', kind: 'number', width: 96, shown: true, value: ({ line }) => line },
