@@ -176,6 +176,20 @@ test('forced colours show which row has its form open', async ({ page }) => {
   expect(edge).toEqual({ borderBlockStart: expect.stringMatching(/^2px solid/), zIndex: '3' })
 })
 
+test('forced colours show where a dragged column will be dropped', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAt(page, site.origin, '/admin/events', site)
+  const heading = (id: string) => page.locator(`[data-header][data-column=${id}]`)
+  await heading('type').hover()
+  await page.mouse.down()
+  await heading('end').hover()
+  await expect(heading('end')).toHaveAttribute('data-drop', 'after')
+  const mark = await heading('end').evaluate((one) => getComputedStyle(one, '::after').borderInlineEnd)
+  expect(mark).toMatch(/^3px solid/)
+  await page.mouse.up()
+})
+
 test('a session that has ended: no accessibility faults, nothing wider than the window', async ({ page }) => {
   await signInAt(page, site.origin, '/admin', site)
   const prepare = async () => {
