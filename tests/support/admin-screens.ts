@@ -154,6 +154,15 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     },
   },
   {
+    name: 'cell menu',
+    path: 'projects',
+    prepare: async (page) => {
+      await grid(page)
+      await rows(page).first().locator('[data-column=location]').click({ button: 'right' })
+      await expect(page.getByRole('menu', { name: 'Cells and row' })).toBeVisible()
+    },
+  },
+  {
     name: 'delete of one',
     path: 'players/edit/pif',
     prepare: async (page) => {

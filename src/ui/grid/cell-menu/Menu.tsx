@@ -116,7 +116,6 @@ export function Menu({
                 id: `${id}-${own}`,
                 role: isChecked === undefined ? 'menuitem' : 'menuitemradio',
                 'aria-checked': isChecked,
-                tabIndex: -1,
                 className: styles.item,
                 'data-destructive': isDestructive || undefined,
                 'aria-keyshortcuts': keys?.replace('Mod', 'Control'),
