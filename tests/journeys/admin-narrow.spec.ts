@@ -328,6 +328,45 @@ test('names of cards have room beside the actions, also with a mouse and large l
   await page.context().close()
 })
 
+test('with letters twice as large nothing is cut off: the title, the filters of the history, buttons and cards', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/history', PHONE)
+  // The size that the browser's own settings offer, which also counts for media queries.
+  const browserSettings = await page.context().newCDPSession(page)
+  await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('History')
+  expect(await wide(title)).toBe(0)
+  await page.getByText('Only this record').first().waitFor()
+  const spilling = () =>
+    page
+      .locator('main, main .button, main .button-quiet, main table, main [tabindex="0"]')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.slice(0, 40)),
+      )
+  expect(await spilling()).toEqual([])
+  await page.goto(`${site.origin}/#/admin/adsense`)
+  await expect(page.getByRole('button', { name: 'Save configuration' })).toBeVisible()
+  expect(await spilling()).toEqual([])
+
+  await page.goto(`${site.origin}/#/admin/news?q=${LONG.slice(0, 20)}`)
+  const name = cell(page, 0, 'title')
+  await expect(name).toContainText(LONG)
+  expect(await cutOff(name)).toBe(0)
+  await cell(page, 0, 'date').click({ button: 'right' })
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+
+  // The form is below the rows, not over them.
+  await page.goto(`${site.origin}/#/admin/news/new`)
+  const form = page.locator('aside')
+  await expect(form.getByRole('textbox').first()).toBeVisible()
+  const [below, above] = await Promise.all([form.boundingBox(), page.getByRole('grid').boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await page.context().close()
+})
+
 test('the ring of a focused row action is whole', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects', PHONE)
   await cell(page, 0, '$actions').focus()

@@ -54,9 +54,10 @@ export function Grid<T extends object>(props: GridProps<T>) {
     widths: {},
   })
   const shown = shownColumns(columns, view.columns)
-  const isCards = useCards()
+  const cardScale = useCards()
+  const isCards = cardScale > 0
   const { density } = preferences
-  const rowHeight = isCards ? cardHeight(cardLines(columns, shown), density) : ROW_HEIGHTS[density]
+  const rowHeight = isCards ? cardHeight(cardLines(columns, shown), density, cardScale) : ROW_HEIGHTS[density]
   const freeze = useFrozenOrder(view, records.length)
   const grid = useGrid({
     records,
@@ -159,7 +160,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           data-keeps-actions={props.onOpen === undefined || undefined}
           style={
             {
-              ...(isCards ? cardTracks(density) : gridTracks(layout, props.onOpen === undefined)),
+              ...(isCards ? cardTracks(density, cardScale) : gridTracks(layout, props.onOpen === undefined)),
               '--row': `${rowHeight}px`,
             } as CSSProperties
           }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useMediaQuery } from '../useMediaQuery.ts'
 import { type GridPreferences, ROW_HEIGHTS } from './preferences.ts'
 
@@ -8,8 +9,17 @@ const LINES = { compact: 24, normal: 26, roomy: 28 } as const
 /** Padding above the first and below the last line, CSS pixels. */
 const PADDING = 6
 
-/** Returns whether rows are rendered as cards, with their columns stacked. */
-export const useCards = (): boolean => useMediaQuery(PHONE)
+/**
+ * Returns the scale of the cards if rows are rendered as such, with their columns stacked: 1 for letters of the
+ * usual size. Otherwise returns 0.
+ */
+export function useCards(): number {
+  const isPhone = useMediaQuery(PHONE)
+  return useMemo(
+    () => (isPhone ? parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 : 0),
+    [isPhone],
+  )
+}
 
 /** Returns the number of lines of a card that shows some of the columns, including the name. */
 export const cardLines = (
@@ -19,12 +29,12 @@ export const cardLines = (
   shown.reduce((lines, id) => lines + (columns.find((column) => column.id === id)?.cardLines ?? 1), 0)
 
 /** Returns the height of every card with this many lines, including the name, CSS pixels. */
-export const cardHeight = (lines: number, density: GridPreferences['density']): number =>
-  ROW_HEIGHTS[density] + Math.max(0, lines - 1) * LINES[density] + 2 * PADDING
+export const cardHeight = (lines: number, density: GridPreferences['density'], scale: number): number =>
+  scale * (ROW_HEIGHTS[density] + Math.max(0, lines - 1) * LINES[density] + 2 * PADDING)
 
 /** Returns the line heights and the padding of a card as CSS custom properties. */
-export const cardTracks = (density: GridPreferences['density']): Record<string, string> => ({
-  '--name': `${ROW_HEIGHTS[density]}px`,
-  '--line': `${LINES[density]}px`,
-  '--edge': `${PADDING}px`,
+export const cardTracks = (density: GridPreferences['density'], scale: number): Record<string, string> => ({
+  '--name': `${scale * ROW_HEIGHTS[density]}px`,
+  '--line': `${scale * LINES[density]}px`,
+  '--edge': `${scale * PADDING}px`,
 })
