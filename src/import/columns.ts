@@ -1,11 +1,11 @@
 import type { FieldKind } from '../entities/fields/field.ts'
 import { UnreadableFile } from './file/failure.ts'
 import type { Table, TableRow } from './file/table.ts'
-import { headerAt, headerCells, type Vocabulary } from './match/header.ts'
+import { headerAt, headerCells, inKnownLanguage, namesFieldsAgain, type Vocabulary } from './match/header.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
 import { anotherHeaderAt, isBetweenRows, notesBelow } from './match/not-data.ts'
-import { withCountriesAbove } from './match/sections.ts'
+import { headingsOfGroups, withCountriesAbove } from './match/sections.ts'
 import { isUnitRow, withUnits } from './match/unit-row.ts'
 import { proposeMapping } from './match/propose.ts'
 import { missingColumns } from './missing-columns.ts'
@@ -109,16 +109,25 @@ export function headedTable(
   const below = rows[at + 1]
   const named = headerCells(rows, at)
   const units = named && isUnitRow(named, below) ? below : undefined
-  const rest = rows.slice(at + (units || (header && isUnnamed(below)) ? 2 : 1))
+  const again = named && namesFieldsAgain(below, vocabulary) ? below : undefined
+  const rest = rows.slice(at + (units || again || (header && isUnnamed(below)) ? 2 : 1))
   const another = anotherHeaderAt(header, rest)
   const body = another === -1 ? rest : rest.slice(0, another)
+  const whole = named && units ? withUnits(named, units) : named
   const cells =
-    (named && units ? withUnits(named, units) : named) ??
+    (whole && again ? inKnownLanguage(whole, again, vocabulary) : whole) ??
     Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
   const width = cells.filter((cell) => cell.trim() !== '').length
   const notes = notesBelow(body, width)
   const all = notes > 0 ? body.slice(0, -notes) : body
-  const between = new Set(all.filter(isBetweenRows(header, width)))
+  const apart = new Set(all.filter(isBetweenRows(header, width)))
+  const between = new Set([
+    ...apart,
+    ...headingsOfGroups(
+      all.filter((row) => !apart.has(row)),
+      width,
+    ),
+  ])
   const records = all.filter((row) => !between.has(row))
   const { headings, rows: withCountries, sections } = withCountriesAbove(cells, records)
   const lines = [...between, ...sections].map(({ line }) => line)

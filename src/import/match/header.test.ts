@@ -35,6 +35,39 @@ test('a heading over several columns is part of the heading of each', () => {
   expect(headingsOf([groups, notMergedDown, ...DATA], 0, [2, 2])).toEqual([2, ...expected])
 })
 
+test('in a text copied from merged cells, the columns without a heading are those of the heading before', () => {
+  const groups = ['Firm', 'Revenue $ m', '', 'New contracts']
+  const each = ['', 'Abroad', 'Total', '']
+  const firms = [
+    ['Vinci, Nanterre', '42,022.1', '74,121.3', '**'],
+    ['Orascom, Cairo', '3,100.0', '3,290.4', '4,120.0'],
+  ]
+  const expected = ['Firm', 'Revenue $ m Abroad', 'Revenue $ m Total', 'New contracts']
+  expect(headingsOf([['Top contractors 2026'], groups, each, ...firms], -1)).toEqual([3, ...expected])
+  const record = ['', 'Muscat', 'Oman', '']
+  const places = ['Name', 'Place', '', 'Value']
+  expect(headingsOf([places, record, ['', 'Doha', 'Qatar', '']], -1)).toEqual([1, ...places])
+})
+
+test('a row that names the fields again in another language is no record, and each heading is the known one', () => {
+  const header = ['م', 'اسم المشروع', 'المدينة', 'قيمة العقد', 'نسبة']
+  const again = ['No.', 'Project name', 'City', 'Contract value', 'Capacity']
+  const record = ['1', 'The Line', 'Tabuk', '12500', '34%']
+  expect(headingsOf([header, again, record], -1)).toEqual([1, ...header])
+  expect(bodyOf([header, again, record])).toEqual([record])
+  const keys = ['col1', 'proj', 'City', 'Contract value', 'Status']
+  const labels = ['No.', 'Project name', 'City', 'Contract value', 'Status']
+  expect(headingsOf([keys, labels, ['1', 'A', 'Muscat', '3', 'Active']], -1)[0]).toBe(2)
+  const works = ['B', 'Contractor', 'City', 'none', 'low']
+  expect(bodyOf([header, works, record])).toEqual([works, record])
+})
+
+test('the heading of a list of one column is no record', () => {
+  const list = [['Project'], ['Lusail Towers'], ['Duqm Refinery']]
+  expect(bodyOf(list)).toEqual(list.slice(1))
+  expect(bodyOf(list.slice(1))).toEqual(list.slice(1))
+})
+
 test('a row of units below the header is part of the headings, not a record', () => {
   const header = ['Name', 'Country', 'Cost', 'Capacity', 'COD']
   const units = ['', '', 'USD million', '(MW)', 'year']
@@ -44,6 +77,8 @@ test('a row of units below the header is part of the headings, not a record', ()
   const sums = ['', '', 'USD 5 million', '300', '2027']
   expect(bodyOf([header, sums, ...DATA])).toEqual([sums, ...DATA])
   const dates = ['', '', '', '', 'year']
+  const region = ['Riyadh', '', '', '', '']
+  expect(bodyOf([header, region, ...DATA])).toEqual([region, ...DATA])
   expect(bodyOf([header, dates, ...DATA])).toEqual([dates, ...DATA])
 })
 
@@ -143,6 +178,22 @@ test('page numbers, and headings merged over a group of rows, are no records', (
   const { between, rows: body } = headedTable({ rows, faults: [] }, VOCABULARY)
   expect(between).toEqual([2, 4, 6, 9])
   expect(body.map(({ cells }) => cells[0])).toEqual(['Sur', 'Eastern region', 'Duqm', 'Page Tower', 'Ibri'])
+})
+
+test('texts alone above groups of rows are no records if all others fill more columns', () => {
+  const header = ['Project', 'Client', 'City', 'Value', 'Status']
+  const alone = (text: string) => [text, '', '', '', '']
+  const pier = ['Pier', 'Ports', 'Sur', '300', 'Active']
+  const quay = ['Quay', '', 'Duqm', '5', 'Active']
+  const table = [header, alone('Northern region'), pier, alone('Eastern region'), quay]
+  expect(bodyOf(table)).toEqual([pier, quay])
+  const sparse = ['Mole', 'Ports', '', '', '']
+  expect(bodyOf([...table, sparse])).toHaveLength(5)
+  expect(bodyOf([header, alone('Northern Pier'), pier, quay])).toHaveLength(3)
+  expect(bodyOf([header, alone('Mole'), ...table.slice(1)])).toHaveLength(5)
+  const below = (row: readonly string[]) => row.with(0, '')
+  const named = [header, alone('Pier'), below(pier), alone('Quay'), below(quay)]
+  expect(bodyOf(named)).toHaveLength(4)
 })
 
 test('the countries alone above groups of rows become a column, but not those of a list of countries', () => {

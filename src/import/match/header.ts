@@ -52,10 +52,39 @@ function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary
 
 const positions = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
 
-/** Whether a row groups columns whose headings are in the next row: "Capacity" over "MW" and "GWh". */
-function isGroups({ line, cells, spans }: TableRow, below: TableRow | undefined): boolean {
+type Spans = ReadonlyMap<number, number>
+
+/**
+ * Returns the columns that each heading of a row stands over, by the columns without a heading to its right
+ * that are named in the row below, as in a text copied from merged cells.
+ */
+function spansByBlanks({ cells }: TableRow, below: TableRow): Spans {
+  const isBlank = (at: number) => (cells[at]?.trim() ?? '') === '' && (below.cells[at]?.trim() ?? '') !== ''
+  const spans = new Map<number, number>()
+  cells.forEach((cell, at) => {
+    let count = 1
+    while (isBlank(at + count)) count += 1
+    if (cell.trim() !== '' && count > 1) spans.set(at, count)
+  })
+  return spans
+}
+
+/**
+ * Returns the columns under each heading of a row that groups columns whose headings are in the next row:
+ * "Capacity" over "MW" and "GWh"; null if the row is no such row.
+ */
+function groupsIn(row: TableRow, below: TableRow | undefined, first: TableRow | undefined): Spans | null {
   // A row with a single cell is a title.
-  if (!spans || below?.line !== line + 1 || filledOf(cells).length < 2) return false
+  if (below?.line !== row.line + 1 || filledOf(row.cells).length < 2) return null
+  if (row.spans && isGroups(row, below, row.spans)) return row.spans
+  const spans = spansByBlanks(row, below)
+  if (spans.size === 0 || !first || !isGroups(row, below, spans)) return null
+  // The first record fills columns beside the groups, unlike a row of headings.
+  const isBeside = (cell: string, at: number) => cell.trim() !== '' && (below.cells[at]?.trim() ?? '') === ''
+  return first.cells.some(isBeside) ? spans : null
+}
+
+function isGroups({ cells }: TableRow, below: TableRow, spans: Spans): boolean {
   const grouped = new Set([...spans].flatMap(([from, count]) => positions(from, count)))
   const saysNone = (at: number) => {
     const cell = below.cells[at]?.trim() ?? ''
@@ -71,13 +100,14 @@ function isGroups({ line, cells, spans }: TableRow, below: TableRow | undefined)
 export function headerCells(rows: readonly TableRow[], at: number): readonly string[] | undefined {
   const header = rows[at]
   const above = rows[at - 1]
-  if (!header || !above?.spans || !isGroups(above, header)) return header?.cells
+  const spans = above && groupsIn(above, header, rows[at + 1])
+  if (!header || !spans) return header?.cells
   const cells = Array.from({ length: Math.max(above.cells.length, header.cells.length) }, (_, position) => {
     const [group = '', own = ''] = [above.cells[position], header.cells[position]]
     const unit = group === own ? null : unitOfCell(own)
     return unit === null ? own || group : `${group} ${unit}`
   })
-  for (const [from, count] of above.spans) {
+  for (const [from, count] of spans) {
     for (const position of positions(from, count)) {
       const own = header.cells[position] ?? ''
       cells[position] = `${above.cells[from] ?? ''} ${unitOfCell(own) ?? own}`
@@ -86,11 +116,48 @@ export function headerCells(rows: readonly TableRow[], at: number): readonly str
   return cells
 }
 
+/** Whether a table has one column only, whose first row is the exact name of a field: "Project". */
+const isListWithHeading = (rows: readonly TableRow[], vocabulary: Vocabulary): boolean =>
+  rows.length > 1 &&
+  vocabulary.has(headingOf(rows[0]?.cells[0] ?? '').joined) &&
+  rows.slice(0, WITHIN).every(({ cells }) => filledOf(cells).length <= 1)
+
+/** Number of cells of a row that must name fields for it to repeat the header. */
+const NAMED_AGAIN = 3
+
+/**
+ * Whether the row below a header names the fields again, as in another language: at least half of its cells are
+ * exact names of fields, and none is a number.
+ */
+export function namesFieldsAgain(below: TableRow | undefined, vocabulary: Vocabulary): boolean {
+  const filled = filledOf(below?.cells ?? [])
+  const named = filled.filter(
+    (cell) => cell.length <= MAX_HEADING_LENGTH && vocabulary.has(headingOf(cell).joined),
+  )
+  return (
+    new Set(named).size >= Math.max(NAMED_AGAIN, filled.length / 2) &&
+    !filled.some((cell) => isNumeric(cell) || isAddress(cell))
+  )
+}
+
+/** Returns the headings, each in the language in which a field has that name. */
+export const inKnownLanguage = (
+  headings: readonly string[],
+  { cells }: TableRow,
+  vocabulary: Vocabulary,
+): string[] =>
+  headings.map((heading, at) => {
+    const other = cells[at] ?? ''
+    const isUnknown = heading.trim() === '' || !isKnown(heading, vocabulary)
+    return isUnknown && isKnown(other, vocabulary) ? other : heading
+  })
+
 /**
  * Finds the header row; -1 if the table has none. Titles may precede it; of several rows that look most like
  * a header, the first is chosen.
  */
 export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): number {
+  if (isListWithHeading(rows, vocabulary)) return 0
   const scores = rows.slice(0, WITHIN).map((row, at) => score(row, rows.slice(at + 1), vocabulary))
   const best = Math.max(...scores)
   // Distinct texts as wide as the other rows but without any known name may as well be data.
@@ -98,5 +165,5 @@ export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): num
   const at = scores.indexOf(best)
   const found = rows[at]
   if (found && !namesFields(found, vocabulary) && isAmidData(rows, at)) return -1
-  return found && isGroups(found, rows[at + 1]) ? at + 1 : at
+  return found && groupsIn(found, rows[at + 1], rows[at + 2]) ? at + 1 : at
 }

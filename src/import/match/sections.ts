@@ -9,6 +9,34 @@ const WIDE = 4
 /** Abbreviations by which people call countries; other short texts may mean anything. */
 const CALLED = /^(?:uae|ksa|usa|drc)$/i
 
+/** Whether a text alone in a row names a country. */
+const namesCountry = (cell: string): boolean => (cell.length > 3 || CALLED.test(cell)) && isCountry(cell)
+
+/** Number of headings from which the texts that stand alone in rows are headings of groups. */
+const HEADINGS = 2
+/** Number of columns beside the first that every record fills, if a row without them is no record. */
+const ALWAYS = 2
+
+/**
+ * Returns the rows that head groups of rows with a text in the first column alone: "Eastern region". Records
+ * that are little more than a name are told from them by the columns that all other rows fill.
+ * @param width number of columns with a heading
+ */
+export function headingsOfGroups(rows: readonly TableRow[], width: number): readonly TableRow[] {
+  if (width < WIDE) return []
+  const alone = rows.map(({ cells }) => onlyCell(cells)?.trim() ?? null)
+  const heads = rows.filter((_, at) => alone[at] !== null && !namesCountry(alone[at] ?? ''))
+  const isHead = ({ cells }: TableRow, at: number) =>
+    (cells[0]?.trim() ?? '') !== '' && at + 1 < rows.length && alone[at + 1] === null
+  if (heads.length < HEADINGS) return []
+  if (!rows.every((row, at) => alone[at] === null || isHead(row, at))) return []
+  const records = rows.filter((_, at) => alone[at] === null)
+  const isAlways = (at: number) => records.every(({ cells }) => (cells[at]?.trim() ?? '') !== '')
+  const always = Array.from({ length: width }, (_, at) => at).filter(isAlways)
+  // Where a name stands alone above the rest of its record, the rest does not repeat it.
+  return always.includes(0) && always.length > ALWAYS ? heads : []
+}
+
 interface Sectioned {
   headings: readonly string[]
   rows: readonly TableRow[]
@@ -24,9 +52,8 @@ export function withCountriesAbove(headings: readonly string[], rows: readonly T
   const isWide = headings.filter((heading) => heading.trim() !== '').length >= WIDE
   const countryAt = (at: number): string | null => {
     const cell = onlyCell(rows[at]?.cells ?? [])?.trim() ?? ''
-    const isNamed = (cell.length > 3 || CALLED.test(cell)) && isCountry(cell)
     // The last row may be a remark, and a list of countries has one in most rows.
-    return isNamed && onlyCell(rows[at + 1]?.cells ?? ['']) === null ? cell : null
+    return namesCountry(cell) && onlyCell(rows[at + 1]?.cells ?? ['']) === null ? cell : null
   }
   const countries = isWide ? rows.map((_, at) => countryAt(at)) : []
   const sections = rows.filter((_, at) => (countries[at] ?? null) !== null)

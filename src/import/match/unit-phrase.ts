@@ -4,7 +4,7 @@ const CODES =
     .split(' ')
     .join('|')
 /** Currencies as they occur in headings: codes, signs, and names that mean nothing else. */
-export const CURRENCIES = `(?:(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو|руб|долл|тенге|сум)`
+export const CURRENCIES = `(?:(?<!\\p{L})[kmb]{0,2}(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو|руб|долл|тенге|сум)`
 const CODE = `(?:${CODES})`
 
 /** Normalises units: splits or joins words, and translates scales that differ between languages. */
