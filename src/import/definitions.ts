@@ -16,7 +16,7 @@ import { PLAYER } from '../entities/player/fields.ts'
 import { PROJECT } from '../entities/project/fields.ts'
 import { ROLE } from '../entities/role/fields.ts'
 import { EVENT_HEADINGS } from '../entities/event/headings.ts'
-import { NEWS_HEADINGS } from '../entities/news/headings.ts'
+import { NEWS_HEADINGS, NEWS_STATUS_WORDS } from '../entities/news/headings.ts'
 import { CONTACT_HEADINGS, PLAYER_HEADINGS } from '../entities/player/headings.ts'
 import { PROJECT_HEADINGS, STATUS_WORDS } from '../entities/project/headings.ts'
 import { ROLE_HEADINGS } from '../entities/role/headings.ts'
@@ -84,6 +84,7 @@ const roles: ImportDefinition = {
 
 const news: ImportDefinition = {
   ...fromFields('news', NEWS, {
+    readers: { status: readChoice(NEWS.status.options, NEWS_STATUS_WORDS) },
     headings: NEWS_HEADINGS,
     extraColumns: [KEY_COLUMN],
     beginnings: { summary: 'content' },

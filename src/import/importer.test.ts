@@ -269,6 +269,21 @@ test('marks like those of footnotes stay in names that only they tell apart', ()
   expect(names('Duqm Port[1]', 'Sur Port[2]', 'Sur Port')).toEqual(['Duqm Port', 'Sur Port', 'Sur Port'])
 })
 
+test('an export of a publishing system is read with its dates, its states and the text of its pages', () => {
+  const importer = new Importer()
+  const header = 'post_id,post_title,post_date_gmt,post_excerpt,post_content,post_status,tags'
+  const row = '101,Deal,2026-10-01 08:30:00,,<p>Two<br>deals.</p>,publish,gas'
+  importer.open(`${header}\n${row}\n`, 'posts.csv', 'projects')
+  const { mapping } = importer.inspectSheet(0, importer.suggest(0))
+  importer.check({ collection: 'news', mapping, options: OPTIONS })
+  expect(importer.rows(0, 1)[0]?.values).toMatchObject({
+    headline: 'Deal',
+    publishDate: '2026-10-01T08:30:00.000Z',
+    content: 'Two\ndeals.',
+    status: 'published',
+  })
+})
+
 test('the decimal mark of an amount is derived from the other amounts of its column', () => {
   const amounts = (...cells: string[]) => {
     const { importer } = planned(

@@ -1,5 +1,5 @@
 import type { Headings } from '../import/headings.ts'
-import type { NEWS } from './fields.ts'
+import type { NEWS, NewsStatus } from './fields.ts'
 
 /**
  * Headings for the fields in other people's spreadsheets, in several languages; the least ambiguous first.
@@ -15,4 +15,10 @@ export const NEWS_HEADINGS: Headings<typeof NEWS> = {
   imageUrl: `image, picture, image link, photo, thumbnail, cover image, görsel, resim, bild, imagen, الصورة, تصویر`,
   author: `by, byline, auteur, writer, الكاتب, reporter, journalist, written by, yazar, autor, autore, نویسنده, автор`,
   publishDate: `date, published, publication date, published at, date published, date de publication, pub date, التاريخ, تاريخ النشر, posted, posted on, published on, release date, news date, haber tarihi, haber zamanı, tarih, yayın tarihi, datum, veröffentlicht, erscheinungsdatum, fecha, fecha de publicación, تاريخ الخبر, تاریخ, تاریخ انتشار, زمان, дата, дата публикации`,
+}
+
+/** Synonyms of each status in exports of publishing systems. */
+export const NEWS_STATUS_WORDS: Readonly<Partial<Record<NewsStatus, string>>> = {
+  published: `publish, live, online, public, منشور, publié, veröffentlicht, yayında`,
+  draft: `unpublished, not published, مسودة, brouillon, entwurf, taslak`,
 }

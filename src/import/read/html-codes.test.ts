@@ -18,10 +18,22 @@ test.each([
 test('codes are read in texts of several lines, in lists of names and in addresses, and reported', () => {
   expect(readText('a &lt; b\nc')).toMatchObject({
     value: 'a < b\nc',
-    converted: 'codes such as &amp; written as characters',
+    converted: 'tags and codes of HTML, such as <br> and &amp;, read as text',
   })
   expect(readNames('Nesma &amp; Partners [60%]; B').value).toBe('Nesma & Partners; B')
   expect(readLink('https://a.example/?b=1&amp;c=2').value).toBe('https://a.example/?b=1&c=2')
+})
+
+test.each([
+  ['<p>Aramco&nbsp;awards<br/>two deals.</p>\n<p class="x">More &amp; <b>more</b></p>', 'Aramco\u00A0awards\ntwo deals.\n\nMore & more'],
+  ['<ul><li>Pier</li><li>Quay</li></ul>', '- Pier\n- Quay'],
+  ['&lt;p&gt;Ports &amp;amp; roads&lt;/p&gt;', 'Ports & roads'],
+  ['A<!-- no --><script>x(1 < 2)</script><style>b{}</style> B', 'A B'],
+  ['a <b and c> d; <100 MW; <unit>; 5 < 7', 'a <b and c> d; <100 MW; <unit>; 5 < 7'],
+])('the tags of HTML in “%s” are read as text', (cell, value) => expect(readText(cell).value).toBe(value)) // oxfmt-ignore
+
+test('tags in a line leave one space where a page begins a new line', () => {
+  expect(readLine('Sur<br>Port, <i>phase</i> 2 (km<sup>2</sup>)').value).toBe('Sur Port, phase 2 (km2)')
 })
 
 test('a record saved with such a code is the same by name, and keeps it', () => {

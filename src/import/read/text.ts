@@ -1,13 +1,14 @@
 import { withFormulas } from '../../values/formula.ts'
 import { oneLine, severalLines, visible } from '../../values/plain-text.ts'
-import { withoutHtmlCodes } from './html-codes.ts'
+import { withoutHtml } from './html-tags.ts'
 import { converted, isNotStated, notStated, taken, type Reader, type Reading } from './reading.ts'
 
 function reading(cell: string, tidied: (text: string) => string): Reading {
   const written = withFormulas(cell)
-  const plain = withoutHtmlCodes(written)
+  const plain = withoutHtml(written)
   const tidy = tidied(plain)
-  if (plain !== written) return converted(tidy, 'codes such as &amp; written as characters')
+  if (plain !== written)
+    return converted(tidy, 'tags and codes of HTML, such as <br> and &amp;, read as text')
   return visible(plain) === plain.normalize('NFC')
     ? taken(tidy)
     : converted(tidy, 'invisible characters removed')
@@ -16,14 +17,17 @@ function reading(cell: string, tidied: (text: string) => string): Reading {
 /** Marks of footnotes directly after a word: "The Line[12]", "2030[a][note 3]". */
 const FOOTNOTES = /(?<=[\p{L}\p{N}\])'"’”%])\[(?:\d{1,3}|[a-z]|(?:note|nb) \d{1,2})\](?=$|[\s,;.)[])/giu
 
+/** Printed marks of footnotes at the end of a word: "Grupo ACS†". */
+const DAGGERS = /(?<=[\p{L}\p{N}.)\]])[†‡]+(?=$|[\s,;)])/gu
+
 /**
  * Reads one line: replaces codes of HTML, removes invisible characters and marks of footnotes, and collapses
  * each run of white space to one space.
  */
 export function readLine(cell: string): Reading {
   const line = reading(cell, oneLine)
-  if (!line.value.includes('[') || /^https?:/i.test(line.value)) return line
-  const bare = line.value.replaceAll(FOOTNOTES, '')
+  if (!/[[†‡]/.test(line.value) || /^https?:/i.test(line.value)) return line
+  const bare = line.value.replaceAll(FOOTNOTES, '').replaceAll(DAGGERS, '')
   return bare === line.value ? line : converted(bare, 'marks of footnotes left out')
 }
 
