@@ -75,13 +75,13 @@ export const UNIT_COLUMNS: readonly Column[] = [
 /** Columns of project tables that name players, by role; the owner is a field of the project itself. */
 export const ROLE_COLUMNS: readonly Column[] = Object.entries({
   Operator:
-    'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل, оператор, operatore, 运营商, 運営者',
+    'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل, оператор, operatore, 运营商, 運営者, management company, hotel operator, managed by',
   Contractor:
-    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, titulaire nom, nom du titulaire, yüklenici, yüklenici firma, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول, المقاول المنفذ, الشركة المنفذة, подрядчик, генподрядчик, генеральный подрядчик, исполнитель, kontraktor, kontraktor pelaksana, appaltatore, impresa, impresa esecutrice, wykonawca, aannemer, 承包商, 总承包商, 施工单位, 施工者, 受注者',
+    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, titulaire nom, nom du titulaire, yüklenici, yüklenici firma, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول, المقاول المنفذ, الشركة المنفذة, подрядчик, генподрядчик, генеральный подрядчик, исполнитель, kontraktor, kontraktor pelaksana, appaltatore, impresa, impresa esecutrice, wykonawca, aannemer, 承包商, 总承包商, 施工单位, 施工者, 受注者, preferred bidder, selected bidder, successful bidder, win name',
   Developer:
     'developer, developed by, promoteur, promotor, promoter, developer name, المطور, اسم المطور, المطور العقاري, застройщик, девелопер, pengembang, 开发商, 開発者',
   Consultant:
-    'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري, проектировщик, консультант, konsultan, progettista, 设计单位, 顾问',
+    'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري, проектировщик, консультант, konsultan, progettista, 设计单位, 顾问, lead consultant, pmc, project management consultant, supervision consultant',
   'Implementing Agency':
     'implementing agency, executing agency, implementing entity, agence d exécution, الجهة المنفذة',
   Financier:

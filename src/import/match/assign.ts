@@ -258,6 +258,9 @@ function nameByContent(
     const filled = filledOf(table.headings.indexOf(heading))
     const ofOthers = isOfCompanyOrOrigin(heading)
     const isCalledName = (saysName(heading) || (ofWorks && namesWorks(heading))) && !ofOthers
+    // "Project name / agency / date" names the row first; what follows the name stays with it.
+    const [first = '', ...others] = heading.text.split(' / ')
+    if (others.length > 0 && nameScore(headingOf(first), fieldNames(column)) >= LIKELY) return 1
     if (words.some(isNoName) || (ofWorks && ofOthers) || filled <= 0.5) return 0
     if (values.filter((value) => IS_CODE.test(value)).length > values.length * CODES && !isCalledName)
       return 0
@@ -268,14 +271,31 @@ function nameByContent(
   })
 }
 
+/** Heading words of remarks, which describe a row but do not say what it is. */
+const REMARKS =
+  /^(?:notes?|remarks?|comments?|remarques?|observations?|observaciones|bemerkung(?:en)?|anmerkung(?:en)?|aciklama(?:lar)?|ملاحظات)$/
+
 /** Uses short descriptions as names where nothing else names the works: "Widening of the road to Al Ain". */
 function nameOfDescription(table: HeadedTable, naming: Column, targets: string[]): void {
   const at = targets.indexOf('description')
-  const values = at === -1 ? [] : sampleOf(table.rows, at)
+  if (at === -1 || table.headings[at]?.words.some((word) => REMARKS.test(word))) return
+  const values = sampleOf(table.rows, at)
   const isShort =
     values.filter((value) => value.length <= 150 && !value.includes('\n')).length > values.length * 0.9
   const isOwn = new Set(values).size > values.length * DIFFERENT
   if (values.length > 0 && isShort && isOwn && contentScore(naming, values) >= 0.8) targets[at] = naming.name
+}
+
+/** Minimum name score at which names that look like codes are names nevertheless: "Project name" above "B1". */
+const CERTAIN = 0.9
+
+/** Uses the column whose heading is a name of the naming field, whatever its values, if nothing else names the rows. */
+function nameByHeading({ headings }: HeadedTable, naming: Column, targets: string[]): void {
+  const names = fieldNames(naming)
+  const at = headings.findIndex(
+    (heading, each) => targets[each] === '' && nameScore(heading, names) >= CERTAIN,
+  )
+  if (at !== -1) targets[at] = naming.name
 }
 
 /** Returns the column that names a record; null for records without a name of their own, such as roles. */
@@ -321,5 +341,6 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
     const at = nameByContent(table, naming, targets, ofWorks)
     if (at !== -1) targets[at] = naming.name
     else if (ofWorks) nameOfDescription(table, naming, targets)
+    if (!targets.includes(naming.name)) nameByHeading(table, naming, targets)
   }
 }

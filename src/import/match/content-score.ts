@@ -18,6 +18,11 @@ const COORDINATE = /^(?:latitude|longitude)$/
 /** A longer column of whole numbers holds no coordinates: they number the rows or are positions on a plan. */
 const ROUNDED = 5
 
+/** Number of different words up to which a column is a closed list, some of whose words the field knows. */
+const FEW = 12
+/** Minimum score of such a list: the user is asked what the other words mean. */
+const ASKED = 0.3
+
 /** Whether a text holds words; addresses, and lists as programs write them, are not read by people. */
 const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^(?:https?:|[[{]\s*['"{[])/i.test(text)
 
@@ -36,11 +41,14 @@ export function contentScore(column: Column, values: readonly string[]): number 
     return 0
   if (column.name === 'phone') return share(isPhone)
   if (column.name === 'owner' || column.name.startsWith(ROLE)) return share(isSentence) > 0.5 ? 0 : 1
-  if (CLOSED.has(column.kind) || column.name in FIELDS_OF_COMBINED_COLUMN)
-    return share((value) => {
+  if (CLOSED.has(column.kind) || column.name in FIELDS_OF_COMBINED_COLUMN) {
+    const readable = share((value) => {
       const { unreadable, needsCountry } = column.read(value)
       return unreadable === undefined || needsCountry === true
     })
+    const isAskedAbout = column.kind === 'choice' && readable > 0 && new Set(values).size <= FEW
+    return isAskedAbout ? Math.max(readable, ASKED) : readable
+  }
   if (column.kind === 'text' || column.kind === 'longText') return Math.min(1, share(isWordy) * 1.2)
   return 1
 }

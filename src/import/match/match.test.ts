@@ -30,6 +30,17 @@ function targetsOf(...headings: string[]): string[] {
 describe('the heading', () => {
   test.each([
     ['Project Status', 'status'],
+    ['Supplier Contract Amount (USD)', 'capexAmount'],
+    ['AWARD_VALUE_EURO', 'capexAmount'],
+    ['Indicative value', 'capexAmount'],
+    ['Contract Signing Date', 'startDate'],
+    ['DT_AWARD', 'startDate'],
+    ['On stream', 'completionDate'],
+    ['WIN_NAME', '$role:Contractor'],
+    ['Preferred bidder', '$role:Contractor'],
+    ['Lead Consultant', '$role:Consultant'],
+    ['Management Company', '$role:Operator'],
+    ['Procuring authority', 'owner'],
     ['Operational Status', 'status'],
     ['StartYear1', 'startDate'],
     ['commissioning_year', 'completionDate'],
@@ -731,6 +742,38 @@ describe('values against headings', () => {
     expect(targetOf('Start date', 'before 2026', 'after 2027', '2030+')).toBe('startDate')
     expect(targetOf('Status', 'mothballed', 'retired', 'retired')).toBe('status')
     expect(targetOf('Country', 'Atlantis', 'Mordor', 'Gondor')).toBe('country')
+  })
+
+  test('some unknown words do not keep a short list from being the status, of which the others are asked', () => {
+    expect(targetOf('Stage', 'Financial close', 'Preferred bidder', 'Operational', 'RFQ')).toBe('status')
+    expect(targetOf('Stage', 'Financial close', 'Preferred bidder', 'RFQ')).toBe('')
+    expect(targetOf('Stage', 'Operational', ...Array.from({ length: 12 }, (_, n) => `Part ${n}`))).toBe('')
+  })
+
+  test('remarks are no names; a name with more behind it, and one that looks like a code, are', () => {
+    const cells = (heading: string, ...values: string[]) =>
+      proposed([
+        [heading, 'Cost', 'Remarks'],
+        ...values.map((value, n) => [value, `USD ${n}m`, `Seen on ${n} May`]),
+      ]).targets
+    expect(cells('Sl. No.', '1', '2', '3')).toEqual(['', 'capexAmount', 'description'])
+    expect(cells('Project Name / Agency / LOA date', 'Barh / NTPC / Mar-05', 'Yadadri', 'Udangudi')[0]).toBe(
+      'name',
+    )
+    expect(cells('Project name', 'B1', 'B2', 'B3')[0]).toBe('name')
+  })
+
+  test('a word that ends like a currency is no unit', () => {
+    expect(
+      ['Sites (Riyadh)', 'Sector (industry)', 'Value (MUSD)', 'Cost (Dhs)'].map(
+        (text) => headingOf(text).unit,
+      ),
+    ).toEqual([null, null, 'M USD', 'Dhs'])
+  })
+
+  test('a plural names several players, but other plurals are numbers', () => {
+    expect(targetOf('Funding agencies', 'ICBC', 'AIIB')).toBe('$role:Financier')
+    expect(targetOf('Units', '5,000', '7,300')).toBe('')
   })
 
   test('the closing date of tenders is not the completion', () => {

@@ -1,5 +1,6 @@
-import { isCurrency } from '../../values/currency.ts'
+import { currencyNamed } from '../../values/currency.ts'
 import type { Column } from '../columns.ts'
+import { ROLE } from '../special.ts'
 import { type Heading, headingOf } from './heading.ts'
 
 /** A field with all its possible names, the plainest first. */
@@ -27,7 +28,7 @@ export const LIKELY = 0.6
 
 /** Words for the subject of a table, which add nothing to the meaning of a heading: "Plant name". */
 const SUBJECTS = new Set(
-  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational development dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini baseline contractual proyecto obra obras unidad produccion central planta projet projets travaux marche projekt projekts projektes vorhabens anlage proje projenin isin progetto opera impianto projeto المشروع de del la el los las du des d l'.split(
+  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational development dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall indicative approximate approx ownership proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini baseline contractual proyecto obra obras unidad produccion central planta projet projets travaux marche projekt projekts projektes vorhabens anlage proje projenin isin progetto opera impianto projeto المشروع de del la el los las du des d l'.split(
     ' ',
   ),
 )
@@ -48,7 +49,7 @@ export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
 
 /** Words that may follow a name without changing its meaning: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
-  '1 2 3 at on site en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
+  '1 2 3 at on site en eng english long name names full official code text s area script gmt utc wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
     ' ',
   ),
 )
@@ -66,6 +67,10 @@ const sharesMeaning = (words: readonly string[], called: readonly string[], bare
   called.length === 1 ||
   called.some((word) => word !== bare && words.includes(word))
 
+/** Turns an English plural into the singular: "agencies" → agency. */
+const singular = (joined: string): string =>
+  joined.endsWith('ies') ? `${joined.slice(0, -3)}y` : joined.replace(/(?<!s)s$/, '')
+
 /** Returns how likely a heading means a given name, from 0 to 1. */
 function likeness(heading: Heading, called: Heading): number {
   if (heading.joined === called.joined) return 1
@@ -80,7 +85,7 @@ function likeness(heading: Heading, called: Heading): number {
   }
   if (startsWith(words, called.words)) {
     const after = words.slice(called.words.length)
-    if (!after.every((word) => QUALIFIERS.has(word) || isCurrency(word.toUpperCase()))) return 0.3
+    if (!after.every((word) => QUALIFIERS.has(word) || currencyNamed(word.toUpperCase()) !== null)) return 0.3
     return after.some((word) => OTHER_THING.has(word)) ? 0.55 : 0.75
   }
   if (words.length === 1 && called.joined.length > 3 && heading.joined.endsWith(called.joined)) {
@@ -94,10 +99,17 @@ function likeness(heading: Heading, called: Heading): number {
 const bestLikeness = (heading: Heading, { called }: FieldNames): number =>
   called.reduce((best, each, at) => Math.max(best, likeness(heading, each) - Math.min(at, 60) * 0.002), 0)
 
+/** Score of a plural: "Funding agencies". */
+const SEVERAL = 0.85
+
+/** Whether a heading is a plural of a field that names players; other plurals are often numbers: "Units". */
+const namesSeveral = ({ joined }: Heading, { name, called }: FieldNames): boolean =>
+  (name === 'owner' || name.startsWith(ROLE)) && called.some((each) => each.joined === singular(joined))
+
 /** Returns how likely a heading means a field, 0 to 1; "Client / Owner" scores as its less likely part. */
 export function nameScore(heading: Heading, names: FieldNames): number {
   const parts = heading.text.split('/')
-  const asOne = bestLikeness(heading, names)
+  const asOne = Math.max(bestLikeness(heading, names), namesSeveral(heading, names) ? SEVERAL : 0)
   if (asOne >= LIKELY || parts.length === 1) return asOne
   return Math.max(asOne, Math.min(...parts.map((part) => bestLikeness(headingOf(part), names))))
 }

@@ -6,12 +6,19 @@ import { readLine } from './text.ts'
 
 const SHARE = /\s*[[(]\s*(?:unknown|[\d.,]+)\s*%\s*[\])]/gi
 
+/** Marks that no name contains and that exports write between names: "Alstom---Avax", "Nesma|Orascom". */
+const BETWEEN_NAMES = /\s*(?:-{3}|\|)\s*/g
+
 /**
- * Writes semicolons between names that other marks separate, which only shares show: "A (60%) / B (40%)". Names
- * may contain commas and slashes.
+ * Writes semicolons between names that other marks separate: "A|B"; and commas and slashes, which names may
+ * contain, where shares show that they separate: "A (60%) / B (40%)".
  */
 export const withSemicolons = (names: string): string =>
-  names.includes(OWNER_MARK) ? names : names.replaceAll(/(?<=%\s*[\])])\s*[,/&+]\s*/g, `${OWNER_MARK} `)
+  names.includes(OWNER_MARK)
+    ? names
+    : names
+        .replaceAll(BETWEEN_NAMES, `${OWNER_MARK} `)
+        .replaceAll(/(?<=%\s*[\])])\s*[,/&+]\s*/g, `${OWNER_MARK} `)
 
 /** Reads the owners of a project; names may contain commas and quotes. Shares in brackets are dropped. */
 export function readNames(cell: string): Reading {

@@ -421,6 +421,9 @@ test.each([
   ['Plant [2]', 'Plant [2]'],
   ['[12]', '[12]'],
   ['https://a.example/list[2]', 'https://a.example/list[2]'],
+  ['Grupo ACS, Madrid, Spain†', 'Grupo ACS, Madrid, Spain'],
+  ['Vinci†‡, Nanterre', 'Vinci, Nanterre'],
+  ['† Opened', '† Opened'],
   ['[[1],[2]]', '[[1],[2]]'],
 ])('marks of footnotes are left out: %s', (cell, value) => expect(readLine(cell).value).toBe(value))
 
@@ -441,6 +444,7 @@ test('owners are separated by commas and slashes after their shares only', () =>
   expect(readNames('Wind One (72%) / Wind Two (28%)').value).toBe('Wind One; Wind Two')
   expect(readNames('A, Ltd [60%], B [40%]').value).toBe('A, Ltd; B')
   expect(readNames('Wind / Sun, Ltd').value).toBe('Wind / Sun, Ltd')
+  expect(readNames('Alstom---Avax | J-P Avax').value).toBe('Alstom; Avax; J-P Avax')
 })
 
 test('shares and repeated names are removed from owners', () => {
