@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counted, dayIn, dateRange, money, partialDate } from './format.ts'
+import { counted, dateTimeIn, dayIn, dateRange, money, partialDate } from './format.ts'
 import { date } from './localDay.ts'
 
 /**
@@ -66,6 +66,7 @@ describe('dates', () => {
       iso: '2027-01-01',
     })
     expect(dayIn('America/New_York', midnightInLondon).iso).toBe('2001-06-25')
+    expect(dateTimeIn('Asia/Dubai', Date.UTC(2026, 10, 29, 20, 40))).toBe('30 Nov 2026, 00:40 GST')
   })
 
   test('formats a moment as a British date', () => {

@@ -3,13 +3,14 @@ const LOCALE = 'en-GB'
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const plurals = new Intl.PluralRules(LOCALE)
-const clock = new Intl.DateTimeFormat(LOCALE, {
+const CLOCK: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-})
+}
+const clock = new Intl.DateTimeFormat(LOCALE, CLOCK)
 const utcDay = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
@@ -115,6 +116,11 @@ export function dateRange(start: string | null, end: string | null): string | nu
 /** Formats a moment (epoch milliseconds) with the local time: `21 Nov 2026, 14:05`. */
 export function dateTime(at: number): string {
   return clock.format(at)
+}
+
+/** Formats a moment (epoch milliseconds) with the time in an IANA time zone: `21 Nov 2026, 14:05 GST`. */
+export function dateTimeIn(timeZone: string, at: number): string {
+  return new Intl.DateTimeFormat(LOCALE, { ...CLOCK, timeZone, timeZoneName: 'short' }).format(at)
 }
 
 /** Formatters by time zone, cached because constructing one is slow. */

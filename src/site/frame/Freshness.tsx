@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { dateTime } from '../../ui/format.ts'
+import { site } from '../../config.ts'
+import { dateTimeIn } from '../../ui/format.ts'
 import { newestChange } from './newestChange.ts'
 
-/** The time of the latest change to any data on the screen; renders nothing while no data has loaded. */
+/**
+ * The time of the latest change to any data on the screen, in the site's time zone like the dates of records;
+ * renders nothing while no data has loaded.
+ */
 export function Freshness() {
   const cache = useQueryClient().getQueryCache()
   const newest = useSyncExternalStore(
@@ -12,5 +16,5 @@ export function Freshness() {
     (listener) => cache.subscribe(() => queueMicrotask(listener)),
     () => newestChange(cache),
   )
-  return newest === 0 ? null : <> Latest change on this page: {dateTime(newest)}.</>
+  return newest === 0 ? null : <> Latest change on this page: {dateTimeIn(site.timeZone, newest)}.</>
 }
