@@ -162,6 +162,24 @@ test.describe('offline', () => {
       })
     })
 
+  test('screens that need the directory say that it is not stored on an offline device', async ({
+    page,
+    context,
+  }) => {
+    // The front page does not load the directory.
+    await open(page, '#/')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(20)
+    await context.setOffline(true)
+    for (const link of ['#/insights', '#/projects?view=map', '#/search?q=metro']) {
+      await open(page, link)
+      await expect(
+        page.getByText('Error: You are offline, and this is not stored on this device.'),
+        link,
+      ).toBeVisible()
+    }
+  })
+
   test('neither files of the back office nor records read by staff are stored', async ({ page }) => {
     await open(page, '#/admin/login')
     await page.getByLabel('Email').fill(site.email)

@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { directory } from '../../directory/directory.ts'
 import { rateQueries } from '../../entities/rates/queries.ts'
 import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
+import { offlineError } from '../offline/offlineError.ts'
 import { refetchDirectoryResults, refetchInexact } from './refetchResults.ts'
 import { directorySource } from './source.ts'
 
@@ -12,7 +13,11 @@ export async function loadDirectory(client: QueryClient, router: AnyRouter) {
     // Without exchange rates, amounts are compared by the currency pegs.
     client.ensureQueryData(rateQueries.shown()).catch(() => DEFAULT_RATES),
     // A directory that was loaded automatically is not checked against the database again.
-    directory.ready ? undefined : directory.load(),
+    directory.ready
+      ? undefined
+      : directory.load().catch((error: unknown) => {
+          throw offlineError(error)
+        }),
   ])
   return {
     source: directorySource(directory, perUsd),

@@ -3,6 +3,7 @@ import { type ListSource, listSource, type MapPoints, loadSource } from '../../e
 import { PROJECT_STATUSES, type ProjectStatus } from '../../entities/project/fields.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
+import { offlineError } from '../offline/offlineError.ts'
 import { type Points, pointsOf } from './clusters.ts'
 
 /** The positions of a list's records, as far as they are known. */
@@ -72,5 +73,8 @@ export async function readLocations<T extends TreeRecord, F extends FinderFilter
   const source =
     listSource() ??
     (await (needsDirectory(wanted) ? coming : Promise.race([coming.catch(() => null), wait(PATIENCE)])))
-  return source ? locationsOf(await source.points(collection, wanted)) : firstLocations(finder, wanted)
+  if (source) return locationsOf(await source.points(collection, wanted))
+  return firstLocations(finder, wanted).catch((error: unknown) => {
+    throw offlineError(error)
+  })
 }

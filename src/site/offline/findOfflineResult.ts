@@ -5,9 +5,10 @@ import { type ListCollection, type ListSource, sourceWithin } from '../../entiti
 import { PLAYER_LIST } from '../../entities/player/list.ts'
 import { LATEST } from '../../entities/project/latest.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
-import { DataError } from '../../entities/record/error.ts'
+import type { DataError } from '../../entities/record/error.ts'
 import { keyParts } from '../../entities/record/keys.ts'
 import { findStoredAnswer, lastStoredAt } from './answerStore.ts'
+import { offlineError } from './offlineError.ts'
 
 interface Kept {
   data: unknown
@@ -94,7 +95,5 @@ export async function findOfflineResult(key: QueryKey, hash: string, error: Data
   const stored = async () => (await findStoredAnswer(hash)) ?? askDirectory(key)
   const kept = await stored().catch(() => undefined)
   if (kept) return kept
-  throw navigator.onLine
-    ? error
-    : new DataError('network', 'You are offline, and this is not stored on this device.', { cause: error })
+  throw offlineError(error)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchHit } from '../../entities/list/source.ts'
 import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
+import { offlineError } from '../offline/offlineError.ts'
 import { useFoundArticles } from './useFoundArticles.ts'
 import { useUnranked } from './useUnranked.ts'
 
@@ -56,7 +57,7 @@ export function useSearchResults(q: string, { limit, brief, isChoosing = false }
   return {
     enabled: enabled || isRanked,
     loading,
-    error: (isRanked ? null : unranked.error) ?? news.error,
+    error: offlineError((isRanked ? null : unranked.error) ?? news.error),
     /** Retries the queries that failed. */
     again: () => {
       unranked.again()
