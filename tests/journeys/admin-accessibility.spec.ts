@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   ADMIN_SCREENS,
   ADMIN_STATES,
@@ -12,7 +12,7 @@ import { axeFaults, COLOURS } from '../support/axe.ts'
 import { TO_REPAIR } from '../support/bad-records.ts'
 import { startSiteWithDocuments } from '../support/site-with-documents.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { account, fieldOf, signInAt } from '../support/staff.ts'
+import { account, button, fieldOf, form, rows, signInAt } from '../support/staff.ts'
 import { framePainted } from '../support/screen-ready.ts'
 import { openInNewDocument, horizontalOverflow } from '../support/visit.ts'
 
@@ -188,6 +188,36 @@ test('forced colours show where a dragged column will be dropped', async ({ page
   const mark = await heading('end').evaluate((one) => getComputedStyle(one, '::after').borderInlineEnd)
   expect(mark).toMatch(/^3px solid/)
   await page.mouse.up()
+})
+
+test('forced colours show the active choice of a menu, a cell and a form, and a pressed button', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAt(page, site.origin, '/admin/projects', site)
+  const outlined = async (element: Locator) => {
+    await expect(element).toBeVisible()
+    await expect(element).toHaveCSS('outline-style', 'solid')
+    await expect(element).toHaveCSS('outline-width', '2px')
+  }
+  const status = rows(page).first().locator('[data-column=status]')
+  await status.click({ button: 'right' })
+  await outlined(page.getByRole('menu').locator(':focus'))
+  await page.keyboard.press('Escape')
+  await status.dblclick()
+  const active = page.locator('[role=option][aria-selected=true]')
+  await outlined(active)
+  await page.keyboard.press('Escape')
+  await page.goto(`${site.origin}/#/admin/projects/edit/riyadh-metro`)
+  await form(page).getByRole('combobox', { name: 'Part of' }).fill('airport')
+  await page.keyboard.press('ArrowDown')
+  await outlined(active)
+  await page.goto(`${site.origin}/#/admin/import`)
+  await page.getByLabel('Or paste a table').fill('name,country\nCanal,Egypt\n')
+  await button(page, 'Use the pasted table').click()
+  await button(page, 'Check the rows').click()
+  await outlined(page.getByRole('button', { name: 'All 1', pressed: true }))
 })
 
 test('a session that has ended: no accessibility faults, nothing wider than the window', async ({ page }) => {
