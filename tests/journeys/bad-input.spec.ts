@@ -72,6 +72,16 @@ const SCREENS: [link: string, shows: RegExp | string][] = [
   [`#/projects?country=${'x'.repeat(9_000)}`, '1 part of this link could not be used.'],
 ]
 
+test('in the table, a name without spaces leaves the other columns in view', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await openInNewDocument(page, `${site.origin}/#/projects?country=Testland&view=table`)
+    await expect(page.getByRole('rowheader', { name: /W{100}/ })).toBeVisible()
+    const status = await page.getByRole('columnheader', { name: 'Status' }).boundingBox()
+    expect(status?.x, `at ${width} px`).toBeLessThan(width)
+  }
+})
+
 test('any content of a record is shown safely, and missing records are reported', async ({ page }) => {
   test.setTimeout(240_000)
   const errors: string[] = []
