@@ -1,4 +1,5 @@
 import { readDocument } from '../firebase/read.ts'
+import { isolated } from '../values/isolated.ts'
 import { text } from './decoding.ts'
 
 /**
@@ -20,4 +21,5 @@ export async function isAncestor(
 }
 
 /** Returns the message that explains why a record cannot be moved under the record with this name. */
-export const circularParentMessage = (name: string): string => `“${name}” is itself part of this record`
+export const circularParentMessage = (name: string): string =>
+  `“${isolated(name)}” is itself part of this record`

@@ -1,6 +1,7 @@
 import { countryNamed } from '../../entities/location/named.ts'
 import { fold } from '../../fold.ts'
 import type { CellEditor } from '../../ui/grid/column.ts'
+import { isolated } from '../../values/isolated.ts'
 import { oneLine, visible } from '../../values/plain-text.ts'
 
 /** The value that a cell text stands for, or why it stands for none. */
@@ -40,7 +41,8 @@ export function cellReader<T>(
       const value = values.get(keyOf(text))
       if (value !== undefined) return { value }
       const line = oneLine(text)
-      const written = line === '' ? `${label} cannot be blank. Choose from` : `“${line}” is not one of`
+      const written =
+        line === '' ? `${label} cannot be blank. Choose from` : `“${isolated(line)}” is not one of`
       return { refused: `${written}: ${offered.join(', ')}` }
     }
   }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { isRated } from '../../entities/rates/schema.ts'
 import { currencyNamed } from '../../values/currency.ts'
+import { isolated } from '../../values/isolated.ts'
 import styles from './rates.module.css'
 import { truncated } from '../../ui/truncated.ts'
 
@@ -20,7 +21,7 @@ export function AddCurrency({
     const text = typed.trim()
     if (text === '') return setProblem('Enter a currency such as INR')
     const currency = currencyNamed(text)
-    if (currency === null) return setProblem(`“${truncated(text)}” is not a currency`)
+    if (currency === null) return setProblem(`“${isolated(truncated(text))}” is not a currency`)
     if (!isRated(currency)) return setProblem(`Rates are per 1 ${currency}, so it needs no rate of its own`)
     if (existing.includes(currency)) return setProblem(`${currency} is already listed`)
     onAdd(currency)

@@ -20,6 +20,10 @@ test('rejects a name missing from the list until it is added', () => {
   expect(nameListProblem({ ...sectors, names: [...sectors.names, 'Zeppelins'] }, 'Zeppelins')).toBeUndefined()
 })
 
+test('a name in Arabic does not turn the sentence that rejects it', () => {
+  expect(nameListProblem(sectors, 'الطاقة')).toMatch(/^“\u2068الطاقة\u2069” is not a known sector/)
+})
+
 test('accepts a blank and a listed name, and spells a name in any capitals and accents as in the list', () => {
   expect([nameListProblem(sectors, 'Energy'), nameListProblem(sectors, ' ')]).toEqual([undefined, undefined])
   expect([

@@ -1,4 +1,5 @@
 import { fold } from '../../fold.ts'
+import { isolated } from '../../values/isolated.ts'
 import { oneLine } from '../../values/plain-text.ts'
 import { truncated } from '../truncated.ts'
 
@@ -45,5 +46,5 @@ export function nameListProblem(list: NameList, typed: string): string | undefin
   if (isOn(list, typed) || list.state === 'loading') return undefined
   if (list.state === 'failed')
     return 'The list could not be loaded: keep the previous value, or try again later'
-  return `“${truncated(typed.trim())}” is not a known ${list.one}: choose one from the list, or add it`
+  return `“${isolated(truncated(typed.trim()))}” is not a known ${list.one}: choose one from the list, or add it`
 }
