@@ -153,3 +153,23 @@ test('Ctrl Z in a field is left to the field', async () => {
   expect(isLeftAlone(await field('City'))).toBe(true)
   expect(isLeftAlone(document.body)).toBe(false)
 })
+
+test('presses ahead of a running undo stop before an operation on many records', async () => {
+  const all = await Promise.all(['Taqa', 'Tiwi'].map((name) => projectInSur(name.toLowerCase(), name)))
+  const { editing } = await projectResource.writing()
+  const edits = all.flatMap((base) => editTo(editing, base, { ...draftOf(base), city: 'Barka' }) ?? [])
+  await writeAll(edits, { kind: 'bulk', label: 'City: Barka: 2 projects', records: 1 })
+  await projectInSur('thumrait', 'Thumrait')
+  await show('Thumrait')
+  await user.keyboard('{Control>}zz{/Control}')
+  await expectText(
+    'Not undone: City: Barka: 2 projects. It changed many records, so it needs a press of its own.',
+  )
+  expect([await stored('thumrait'), (await stored('taqa'))?.city]).toEqual([undefined, 'Barka'])
+  await press('Undo it')
+  await expectText('Undone: City: Barka: 2 projects')
+  expect([(await stored('taqa'))?.city, (await stored('tiwi'))?.city]).toEqual(['Sur', 'Sur'])
+  await user.keyboard('{Control>}yy{/Control}')
+  await expectText('Redone: added project Thumrait')
+  expect((await stored('taqa'))?.city).toBe('Barka')
+})

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { nextOwn } from '../../entities/history/next-own.ts'
 import { ownId } from '../../entities/history/own.ts'
 import { ConflictError, SignedOutError } from '../../records/error.ts'
-import { operationId } from '../../records/history.ts'
+import { batchesOf, type HistoryItem, operationId } from '../../records/history.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import { reason } from '../reason.ts'
 import { operationText } from './operationText.ts'
@@ -15,6 +15,8 @@ import { withWrittenCount } from './withWrittenCount.ts'
 /** Result of pressing Undo or Redo. */
 export type OwnUndoResult =
   | { state: 'nothing' }
+  /** The next operation is in batches, and the press was meant for the one before; nothing was written. */
+  | { state: 'unasked'; text: string }
   /** `about` is the id of the operation that was undone or redone. */
   | { state: 'done'; about: string; text: string; result: UndoResult; why: string }
   /** Nothing was written; the next press may skip the operation. */
@@ -23,13 +25,23 @@ export type OwnUndoResult =
 /** Limit on operations skipped silently because a colleague has undone them; more would be suspicious. */
 const MAX_SKIPPED = 20
 
+const isInBatches = async ({ group }: HistoryItem): Promise<boolean> =>
+  group !== null && (await batchesOf(group)) !== 1
+
+/** One press of Undo or Redo. */
+export interface UndoPress {
+  direction: UndoKind
+  /** Whether an earlier press was still at work. Such a press never begins an operation in batches. */
+  isAhead: boolean
+}
+
 /**
  * Undoes or redoes the user's newest operation, from whichever tab or session. `passed` holds the operations
  * to skip; those found to be undone already are added. Throws SignedOutError, DataError.
  */
 export async function undoOwnOperation(
   client: QueryClient,
-  direction: UndoKind,
+  { direction, isAhead }: UndoPress,
   passed: Set<string>,
 ): Promise<OwnUndoResult> {
   const self = await ownId()
@@ -37,6 +49,7 @@ export async function undoOwnOperation(
     const item = await nextOwn(direction, passed)
     if (!item) return { state: 'nothing' }
     const text = operationText(item, direction)
+    if (isAhead && (await isInBatches(item))) return { state: 'unasked', text }
     try {
       const result = await undoWithProgress(client, async () => item, text, direction)
       const why = await whoChangedSince(result.left, self)
