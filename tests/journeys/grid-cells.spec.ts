@@ -110,6 +110,31 @@ test('a fill writes to the outlined cells, even if a row above is deleted during
   await other.close()
 })
 
+test('without the network, cells are summed up, menus and dialogs open, and a typed value is saved once it is back', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects?cols=name.city.value')
+  await expect(cell(page, 3, 'city')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await cell(page, 0, 'city').click()
+  await page.keyboard.type('Typed offline')
+  await page.keyboard.press('Enter')
+  await cell(page, 1, 'value').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('2 cells selected: 2 rows, 1 column')).toHaveCount(1)
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: 'Fill down' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+h')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 0, 'city')).toContainText('Typed offline')
+  await page.context().setOffline(false)
+  await expect(cell(page, 0, 'city')).toHaveText('Typed offline', { timeout: 30_000 })
+  await page.context().close()
+})
+
 test('after a scroll the rows follow in their order, and an open cell keeps its text and the focus', async ({
   browser,
 }) => {

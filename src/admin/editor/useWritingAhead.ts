@@ -28,6 +28,12 @@ export function useWritingAhead<R extends Stamp, D>(
         () => import('../../ui/grid/lostRowMessages.ts'),
         () => import('../../ui/grid/keepInView.ts'),
         () => import('../../ui/grid/clipboard/pasting.ts'),
+        () => import('../../ui/grid/fill/filled.ts'),
+        // An unloaded part that is needed without the network takes the place of the list and its unsaved cells.
+        () => import('../../ui/grid/SelectedSums.tsx'),
+        () => import('../../ui/grid/cell-menu/CellMenu.tsx'),
+        () => import('../../ui/grid/changes/ChangesDialog.tsx'),
+        () => import('../../ui/grid/replace/ReplaceDialog.tsx'),
         fetchSessionDialog,
       ]
       for (const load of parts) void prefetch<unknown>(load)
