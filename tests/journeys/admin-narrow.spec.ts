@@ -307,6 +307,22 @@ test('a rejected save leaves the label of the first invalid field in view', asyn
   await page.context().close()
 })
 
+test('a text area reached by Tab is not under the buttons at the bottom', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/ai-config', { viewport: PHONE.viewport })
+  const prompt = page.getByLabel('Prompt').first()
+  await expect(prompt).toBeVisible()
+  await page.getByLabel('Enable News Generation').focus()
+  await page.keyboard.press('Tab')
+  await expect(prompt).toBeFocused()
+  const isFirstLineOnTop = () =>
+    prompt.evaluate((area) => {
+      const { left, top } = area.getBoundingClientRect()
+      return document.elementFromPoint(left + 20, top + 20) === area
+    })
+  await expect.poll(isFirstLineOnTop).toBe(true)
+  await page.context().close()
+})
+
 test('in the palette a long name leaves room for the words beside it', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/sectors', PHONE)
   await page.getByRole('button', { name: 'Find or go to' }).tap()
@@ -314,6 +330,11 @@ test('in the palette a long name leaves room for the words beside it', async ({ 
   const country = page.getByRole('option', { name: 'Qatar' }).getByText('Qatar', { exact: true })
   await expect(country).toBeVisible()
   expect((await country.boundingBox())?.height).toBeLessThan(30)
+  // It is aligned with the list, although it is written from right to left.
+  await expect(page.getByRole('option', { name: 'Qatar' }).locator('bdi').first()).toHaveCSS(
+    'text-align',
+    'left',
+  )
   await page.context().close()
 })
 
