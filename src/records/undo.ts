@@ -8,8 +8,11 @@ import { text } from './decoding.ts'
 import { currentRecords, type Ref } from './diagnose.ts'
 import { digest, newId } from './digest.ts'
 import { type Conflict, ConflictError, SignedOutError } from './error.ts'
-import { firstOf, type HistoryItem, operationId, operationsOf, timesUndone } from './history.ts'
+import type { Entry } from './changeset.ts'
+import type { Fields } from './fields.ts'
+import { firstOf, type HistoryItem, historyOf, operationId, operationsOf, timesUndone } from './history.ts'
 import { type Derive, inverseOf, type Leaving } from './inverse.ts'
+import { withPartners } from './together.ts'
 import { retryUntilReachable } from './unreachable.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
@@ -152,17 +155,52 @@ export async function withoutGone(
   })
 }
 
+/** Maximum number of changes of a record after an operation that are read for a missing partner. */
+const LATER = 50
+
+/**
+ * Adds to a change the fields that make up one value with those it changed, as they were then: changesets
+ * of former versions lack them (docs/decisions/0167). Their value is in the first later change of them; if
+ * there is none, they have not changed since.
+ */
+async function withMissingPartners(
+  entry: Entry,
+  { at, opId }: HistoryItem,
+  { together }: RecordTraits,
+): Promise<Entry> {
+  const { before, after } = entry
+  if (!before || !after) return entry
+  const missing = withPartners(Object.keys(after), together).filter((name) => !(name in after))
+  if (missing.length === 0) return entry
+  const later = (await historyOf(pathOf(entry), LATER))
+    .filter((item) => item.at >= at && item.opId !== opId)
+    .flatMap(({ changes }) => changes.filter((one) => pathOf(one) === pathOf(entry)))
+  const first = (name: string) => later.findLast((one) => one.before && name in one.before)?.before?.[name]
+  const then: Fields = {}
+  for (const name of missing) {
+    const value = first(name)
+    if (value !== undefined) then[name] = value
+  }
+  return { ...entry, before: { ...before, ...then }, after: { ...after, ...then } }
+}
+
 /** Computes the changes that undo an operation, based on the current records, and the conflicts. */
 async function inverses(
   item: HistoryItem,
   model: RecordModel,
 ): Promise<{ changes: Change[]; conflicts: Conflict[] }> {
   const { traitsOf, findReferences, derive } = model
-  const entries = item.changes
+  const kept = item.changes
     .filter(({ collection, before }) => before === null || !traitsOf(collection).secret)
     .reverse()
   const current = await currentRecords(
-    entries.map(({ collection, id }) => ({ traits: traitsOf(collection), collection, id })),
+    kept.map(({ collection, id }) => ({ traits: traitsOf(collection), collection, id })),
+  )
+  const entries = await Promise.all(
+    kept.map(async (entry) => {
+      const isLatest = current.get(pathOf(entry))?.data.rev === entry.rev
+      return isLatest ? entry : withMissingPartners(entry, item, traitsOf(entry.collection))
+    }),
   )
   const leaving: Leaving = new Map()
   const found: Change[] = []

@@ -10,6 +10,7 @@ import { edit } from '../../records/change.ts'
 import type { Committed } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
+import { type Fields, isSame } from '../../records/fields.ts'
 import { type HistoryItem, historyOf } from '../../records/history.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'
@@ -119,6 +120,30 @@ test.each([
   as('admin')
   await expect(undoItem(edit)).rejects.toThrow(ConflictError)
   expect(await stored(base.id)).toMatchObject({ capexAmount: 700, capexCurrency: 'USD' })
+})
+
+/** Returns an operation as former versions wrote it: without the fields that have not changed. */
+function asFormerly(item: HistoryItem): HistoryItem {
+  const only = (fields: Fields | null, other: Fields | null) =>
+    fields && other && Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, other[name]))) // oxfmt-ignore
+  const changes = item.changes.map((entry) => {
+    const { before, after } = entry
+    return { ...entry, before: only(before, after), after: only(after, before) }
+  })
+  return { ...item, changes }
+}
+
+test('an amount of a former version is not undone beside a currency that has changed since', async () => {
+  const base = await change(await project('Sohar Quay'), { capexAmount: '500', capexCurrency: 'GBP' })
+  const second = await change(base, { capexAmount: '700' })
+  const edit = asFormerly(await lastOf(`projects/${base.id}`))
+  expect(Object.keys(edit.changes[0]?.after ?? {})).toEqual(['capexAmount'])
+  await change(second, { capexCurrency: 'USD' })
+  await expect(undoItem(edit)).rejects.toThrow(ConflictError)
+  expect(await stored(base.id)).toMatchObject({ capexAmount: 700, capexCurrency: 'USD' })
+  await undoLast(base.id)
+  await undoItem(edit)
+  expect(await stored(base.id)).toMatchObject({ capexAmount: 500, capexCurrency: 'GBP' })
 })
 
 test('an amount is undone, redone and restored with its currency', async () => {
