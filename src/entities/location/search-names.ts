@@ -7,6 +7,8 @@ const LANGUAGES = ['ar', 'fr']
 /** Whether a name is an ISO 3166 code; codes such as "MAR" and "ARE" also begin, or are, other words. */
 const isCode = (name: string, codes: ReadonlySet<string>): boolean => codes.has(name.toUpperCase())
 
+const NO_NAMES: readonly string[] = []
+
 let called: ReadonlyMap<string, readonly string[]> | undefined
 
 function allCalled(): ReadonlyMap<string, readonly string[]> {
@@ -29,6 +31,7 @@ function allCalled(): ReadonlyMap<string, readonly string[]> {
 
 /**
  * Returns other names under which people search a country: "UAE", "Turkey", "السعودية", "Maroc". Empty for
- * other places.
+ * other places. The same list for the same country.
  */
-export const searchNames = (country: string): readonly string[] => (called ??= allCalled()).get(country) ?? []
+export const searchNames = (country: string): readonly string[] =>
+  (called ??= allCalled()).get(country) ?? NO_NAMES

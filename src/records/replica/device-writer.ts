@@ -3,6 +3,7 @@ import type { ReplicaCollection } from './collection.ts'
 import type { Chunk } from './rows.ts'
 import type { Disk, FirstRows, StoredCollection, ChunkText } from './disk.ts'
 import { SortedRows } from './rows.ts'
+import { SharedValues } from './shared-values.ts'
 import { inSlices } from '../../slices.ts'
 import type { ReplicaSource } from './source.ts'
 import { Watermark } from './watermark.ts'
@@ -26,8 +27,13 @@ export async function findStored<T extends Stamp>(
   if (kept?.format !== format) return null
   if (kept.isWhole && first?.format === format) onFirstRows?.(first)
   const chunks: Chunk<T>[] = []
+  const values = new SharedValues()
   for await (const some of disk.chunks(collection))
-    await inSlices(some, ({ key, text }) => chunks.push({ key, rows: JSON.parse(text) as T[] }))
+    await inSlices(some, ({ key, text }) => {
+      const rows = JSON.parse(text) as T[]
+      for (const row of rows) values.share(row)
+      chunks.push({ key, rows })
+    })
   return isInOrder(chunks) ? { kept, chunks } : null
 }
 

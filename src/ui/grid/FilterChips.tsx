@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { GridColumn } from './column.ts'
-import { filterText, isValidFilter } from './filter.ts'
+import { isValidFilter } from './filter.ts'
+import { filterText } from './filterText.ts'
 import type { Group } from './groups.ts'
 import { focusNeighbour } from '../focusNeighbour.ts'
 import { DEFINED, type GridView } from './view.ts'

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { GridColumn } from './column.ts'
-import { BLANK, FILLED, filterText, isValidFilter } from './filter.ts'
+import { BLANK, FILLED, isValidFilter } from './filter.ts'
+import { filterText } from './filterText.ts'
 import { filterProblem, normaliseRange } from './typedFilter.ts'
 import { fold } from '../../fold.ts'
 import { count } from '../format.ts'

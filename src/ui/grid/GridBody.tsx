@@ -124,7 +124,7 @@ export function GridBody<T extends object>({
                   rangeLast={selected?.last}
                   isRangeTop={selected?.isTop}
                   isRangeBottom={selected?.isBottom}
-                  found={find === '' ? null : hiddenMatch(props.columns, shown, record, find)}
+                  found={find === '' ? null : hiddenMatch(grid.prepared, shown, grid.indexAt(position), find)}
                   moved={moved?.id === id ? moved.words : undefined}
                   mark={props.marks?.get(id)}
                   present={props.present?.get(id)}

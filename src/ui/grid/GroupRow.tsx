@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { count } from '../format.ts'
 import { textOf } from './column.ts'
-import { BLANK, filterText } from './filter.ts'
+import { BLANK_LABEL } from './filter.ts'
 import { type Group, HEADING } from './groups.ts'
 import type { GridModel } from './useGrid.ts'
 import styles from './groups.module.css'
@@ -11,7 +11,7 @@ function labelOf<T>({ all, prepared, groupedBy }: GridModel<T>, { key, start }: 
   const column = prepared.column(groupedBy ?? '')
   const first = all[start]?.original
   if (!column || !first) return key
-  return textOf(column, first) || filterText(column.kind, BLANK)
+  return textOf(column, first) || BLANK_LABEL
 }
 
 /** The heading row of a group, with value, counts and totals. Pressing it collapses or expands the group. */

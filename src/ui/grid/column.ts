@@ -60,7 +60,10 @@ export interface GridColumn<T> {
   shown?: boolean
   /** Whether the find box searches the column; by default only if its kind is `text`. */
   findable?: boolean
-  /** Additional search terms for a record in this column, such as other names of its country. */
+  /**
+   * Additional search terms for a record in this column, such as other names of its country. Records with the
+   * same terms must return the same list: its folded text is kept by it.
+   */
   also?: (record: T) => readonly string[]
   editor?: CellEditor<T>
   /** The columns that make up one value with this one: the currency of an amount. */
@@ -71,12 +74,6 @@ export interface GridColumn<T> {
 
 /** Returns whether the find box searches a column. */
 export const isFindable = <T>({ findable, kind }: GridColumn<T>): boolean => findable ?? kind === 'text'
-
-/** Returns the text of a record that the find box searches in a column. */
-export const searchTextOf = <T>({ value, also }: GridColumn<T>, record: T): string => {
-  const text = String(value(record) ?? '')
-  return also ? [text, ...also(record)].join('\n') : text
-}
 
 /** Returns the alignment of a column: numbers align to the end, so that digits line up. */
 export function alignmentOf(kind: ColumnKind): 'start' | 'end' {

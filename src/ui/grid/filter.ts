@@ -1,7 +1,7 @@
 import type { ColumnKind } from './column.ts'
 import { fold } from '../../fold.ts'
 import { wordsOf } from './find.ts'
-import type { Prepared } from './prepared.ts'
+import { isBlank, type Prepared } from './prepared.ts'
 import { relativeSpan } from './relativeDate.ts'
 import type { Span } from './span.ts'
 import { dateOf } from '../../values/date.ts'
@@ -15,6 +15,9 @@ type Test = (index: number) => boolean
 /** The expressions for blank and non-blank cells; they need no escaping in an address. */
 export const BLANK = '_blank'
 export const FILLED = '_filled'
+
+/** How blank cells are called in filters and groups. */
+export const BLANK_LABEL = '(blank)'
 
 const DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/
 const DAY = 86_400_000
@@ -81,13 +84,21 @@ function rangeOf(kind: ColumnKind, expression: string): Span | null {
   }
 }
 
-function textTest(expression: string, folded: readonly string[]): Test {
+/** Returns the test of a folded text that a text filter stands for. */
+function textTest(expression: string): (folded: string) => boolean {
   const text = fold(expression.trim())
-  if (text.startsWith('-')) return (index) => !folded[index]!.includes(text.slice(1).trim())
-  if (text.startsWith('=')) return (index) => folded[index] === text.slice(1).trim()
-  if (text.endsWith('*')) return (index) => folded[index]!.startsWith(text.slice(0, -1).trim())
-  if (text.startsWith('*')) return (index) => folded[index]!.endsWith(text.slice(1).trim())
-  return (index) => folded[index]!.includes(text)
+  if (text.startsWith('-')) return (folded) => !folded.includes(text.slice(1).trim())
+  if (text.startsWith('=')) return (folded) => folded === text.slice(1).trim()
+  if (text.endsWith('*')) return (folded) => folded.startsWith(text.slice(0, -1).trim())
+  if (text.startsWith('*')) return (folded) => folded.endsWith(text.slice(1).trim())
+  return (folded) => folded.includes(text)
+}
+
+/** Tests each distinct value once, then looks the rows up. */
+function valueTest<T>(prepared: Prepared<T>, id: string, test: (folded: string) => boolean): Test {
+  const { values, numbers } = prepared.valueNumbers(id)
+  const passing = values.passing(test)
+  return (index) => passing[numbers[index]!] === 1
 }
 
 function rangeTest<T>(kind: ColumnKind, id: string, expression: string, prepared: Prepared<T>): Test | null {
@@ -97,41 +108,37 @@ function rangeTest<T>(kind: ColumnKind, id: string, expression: string, prepared
     const numbers = prepared.numbers(id)
     return (index) => numbers[index]! >= range.from && numbers[index]! <= range.to
   }
-  const texts = prepared.folded(id)
-  return (index) => {
-    const span = dateSpan(texts[index]!)
+  return valueTest(prepared, id, (text) => {
+    const span = dateSpan(text)
     return span !== null && span.to >= range.from && span.from <= range.to
-  }
+  })
 }
 
 function expressionTest<T>(id: string, expression: string, prepared: Prepared<T>): Test | null {
-  const kind = prepared.column(id)?.kind
-  if (!kind) return null
-  const folded = prepared.folded(id)
-  if (expression === BLANK) return (index) => folded[index] === ''
-  if (expression === FILLED) return (index) => folded[index] !== ''
-  if (kind === 'text') return textTest(expression, folded)
-  if (kind === 'choice') {
+  const column = prepared.column(id)
+  if (!column) return null
+  const isBlankAt: Test = (index) => isBlank(column.value(prepared.rows[index]!))
+  if (expression === BLANK) return isBlankAt
+  if (expression === FILLED) return (index) => !isBlankAt(index)
+  if (column.kind === 'text') return valueTest(prepared, id, textTest(expression))
+  if (column.kind === 'choice') {
     const wanted = fold(expression)
-    return (index) => folded[index] === wanted
+    return valueTest(prepared, id, (text) => text === wanted)
   }
-  return rangeTest(kind, id, expression, prepared)
+  return rangeTest(column.kind, id, expression, prepared)
 }
 
-/** Returns the text of a filter for its chip: "does not contain sea", "(blank)", "from 1bn". */
-export function filterText(kind: ColumnKind, expression: string): string {
-  if (expression === BLANK) return '(blank)'
-  if (expression === FILLED) return '(filled in)'
-  if (kind === 'choice') return expression
-  if (kind === 'text') {
-    if (expression.startsWith('-')) return `does not contain ${expression.slice(1)}`
-    if (expression.startsWith('=')) return `is ${expression.slice(1)}`
-    if (expression.endsWith('*')) return `starts with ${expression.slice(0, -1)}`
-    return expression.startsWith('*') ? `ends with ${expression.slice(1)}` : expression
-  }
-  const [from, to] = expression.split('..')
-  if (to === undefined) return expression
-  return from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from} to ${to}`
+/** Returns the test of whether a row contains a folded word in a searched column or under another name. */
+function wordTest<T>(prepared: Prepared<T>, word: string): Test {
+  const columns = prepared.findable.flatMap(({ id }) => {
+    const { values, numbers } = prepared.valueNumbers(id)
+    const passing = values.passing((text) => text.includes(word))
+    return passing.includes(1) ? [{ passing, numbers }] : []
+  })
+  const named = prepared.findable.filter(({ also }) => also)
+  return (index) =>
+    columns.some(({ passing, numbers }) => passing[numbers[index]!] === 1) ||
+    named.some((column) => prepared.otherNames(column, prepared.rows[index]!).includes(word))
 }
 
 /** Returns whether a filter is valid; an invalid one is shown as such and filters nothing. */
@@ -152,13 +159,12 @@ export function filterIndexes<T>(
     const tests = expressions.flatMap((expression) => expressionTest(id, expression, prepared) ?? [])
     if (tests.length > 0) columns.push(tests)
   }
-  const words = wordsOf(find)
+  const words = wordsOf(find).map((word) => wordTest(prepared, word))
   const passes = (index: number) => (tests: readonly Test[]) => tests.some((test) => test(index))
-  const haystacks = words.length > 0 ? prepared.haystacks() : []
   const passing = new Uint32Array(prepared.rows.length)
   let count = 0
   for (let index = 0; index < prepared.rows.length; index++) {
-    if (!words.every((word) => haystacks[index]!.includes(word))) continue
+    if (!words.every((contains) => contains(index))) continue
     if (isAny && columns.length > 0 ? !columns.some(passes(index)) : !columns.every(passes(index))) continue
     passing[count++] = index
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from './column.ts'
 import { hiddenMatch } from './find.ts'
+import { prepare } from './prepared.ts'
 
 interface Metro {
   name: string
@@ -15,7 +16,8 @@ const columns: GridColumn<Metro>[] = [
   { id: 'rev', label: 'Revision', kind: 'number', value: ({ rev }) => rev },
 ]
 const metro = { name: 'Baghdad Metro', local: 'مترو بغداد', city: 'Bāghdād', rev: 7 }
-const found = (find: string, ...shown: string[]) => hiddenMatch(columns, new Set(shown), metro, find)
+const found = (find: string, ...shown: string[]) =>
+  hiddenMatch(prepare([metro], columns), new Set(shown), 0, find)
 
 test('a match in a hidden column names the column; a match in a shown one does not', () => {
   expect(found('بغداد', 'name')).toBe('Local name: مترو بغداد')
@@ -30,17 +32,20 @@ test('a column that the find box does not search is never named', () => {
 })
 
 test('a long text is cut', () => {
-  const long = { ...metro, local: 'metro '.repeat(40) }
-  expect(hiddenMatch(columns, new Set(['city']), { ...long, name: '' }, 'metro')).toMatch(/^.{72}…$/)
+  const long = prepare([{ ...metro, local: 'metro '.repeat(40), name: '' }], columns)
+  expect(hiddenMatch(long, new Set(['city']), 0, 'metro')).toMatch(/^.{72}…$/)
 })
 
-test('a record is folded once for any number of searches, and again for other columns', () => {
-  let asked = 0
-  const value = ({ name }: Metro) => (asked++, name)
-  const counting = columns.map(({ id, label }): GridColumn<Metro> => ({ id, label, kind: 'text', value }))
-  const riyadh = { ...metro }
-  for (const find of ['b', 'ba', 'bag']) hiddenMatch(counting, new Set(['name']), riyadh, find)
-  expect(asked).toBe(4)
-  hiddenMatch([...counting], new Set(['name']), riyadh, 'bag')
-  expect(asked).toBe(8)
+test('another name counts as part of its column', () => {
+  const names = ['Iraq', 'العراق']
+  const city: GridColumn<Metro> = {
+    id: 'city',
+    label: 'City',
+    kind: 'text',
+    value: ({ city }) => city,
+    also: () => names,
+  }
+  const prepared = prepare([metro], [columns[0]!, city])
+  expect(hiddenMatch(prepared, new Set(['name', 'city']), 0, 'metro العراق')).toBeNull()
+  expect(hiddenMatch(prepared, new Set(['name']), 0, 'metro iraq')).toBe('City: Bāghdād')
 })

@@ -1,5 +1,6 @@
 import { fold } from '../../fold.ts'
-import { type GridColumn, isFindable, searchTextOf, textOf } from './column.ts'
+import { type GridColumn, textOf } from './column.ts'
+import type { Prepared } from './prepared.ts'
 import { truncated } from '../truncated.ts'
 
 /** Splits the search text into folded words, all of which a record must contain. */
@@ -7,37 +8,25 @@ export const wordsOf = (find: string): string[] => fold(find).split(/\s+/).filte
 
 const MAX_REASON_LENGTH = 60
 
-const foldedOf = new WeakMap<object, { columns: readonly unknown[]; texts: readonly string[] }>()
-
-/** Returns the searchable text of each column, '' for columns that are not searched; cached per record. */
-function foldedTexts<T extends object>(columns: readonly GridColumn<T>[], record: T): readonly string[] {
-  const cached = foldedOf.get(record)
-  if (cached?.columns === columns) return cached.texts
-  const texts = columns.map((column) => (isFindable(column) ? fold(searchTextOf(column, record)) : ''))
-  foldedOf.set(record, { columns, texts })
-  return texts
-}
-
 /**
- * Returns why a record matches if the match is not visible: "Local name: مترو بغداد", from the first hidden
- * column that contains a word found in no visible column. Null if all matches are visible.
+ * Returns why the record at `index` matches if the match is not visible: "Local name: مترو بغداد", from the first
+ * hidden column that contains a word found in no visible column. Null if all matches are visible.
  */
-export function hiddenMatch<T extends object>(
-  columns: readonly GridColumn<T>[],
+export function hiddenMatch<T>(
+  prepared: Prepared<T>,
   shown: ReadonlySet<string>,
-  record: T,
+  index: number,
   find: string,
 ): string | null {
-  const words = wordsOf(find)
-  if (words.length === 0) return null
-  const texts = foldedTexts(columns, record)
-  const isIn =
-    (word: string, isShown: boolean) =>
-    ({ id }: GridColumn<T>, at: number) =>
-      shown.has(id) === isShown && texts[at]?.includes(word) === true
-  const missing = words.find((word) => !columns.some(isIn(word, true)))
-  const column = missing === undefined ? undefined : columns.find(isIn(missing, false))
+  const record = prepared.rows[index]
+  if (!record) return null
+  const isIn = (word: string) => (column: GridColumn<T>) => {
+    const { values, numbers } = prepared.valueNumbers(column.id)
+    return values.folded(numbers[index]!).includes(word) || prepared.otherNames(column, record).includes(word)
+  }
+  const visible = prepared.findable.filter(({ id }) => shown.has(id))
+  const missing = wordsOf(find).find((word) => !visible.some(isIn(word)))
+  const column = missing === undefined ? undefined : prepared.findable.find(isIn(missing))
   if (!column) return null
-  const text = textOf(column, record)
-  return `${column.label}: ${truncated(text, MAX_REASON_LENGTH)}`
+  return `${column.label}: ${truncated(textOf(column, record), MAX_REASON_LENGTH)}`
 }

@@ -1,82 +1,30 @@
-import { type CellValue, type GridColumn, isFindable, searchTextOf } from './column.ts'
-import { fold, sortKey } from '../../fold.ts'
+import { type CellValue, type GridColumn, isFindable } from './column.ts'
+import { DistinctValues, type Ranks, ranksOfNumbers } from './distinctValues.ts'
+import { fold } from '../../fold.ts'
 
-/**
- * The ranks of the rows in one column: from 1 for the smallest value, equal values share a rank, 0 is blank.
- */
-export interface Ranks {
-  ranks: Uint32Array
-  /** Upper bound of the ranks. */
-  distinct: number
+/** The values of a column: of the row at `index`, the value with the number `numbers[index]` in `values`. */
+export interface ValueNumbers {
+  values: DistinctValues
+  numbers: Uint32Array
 }
 
 /**
- * A list of records indexed for sorting and filtering, computed once per list and column: ranks for sorting,
- * folded texts and numbers for filtering, and one searchable text (haystack) per record for the find box.
+ * A list of records indexed for sorting, filtering and finding, computed once per list and column.
  */
 export interface Prepared<T> {
   rows: readonly T[]
   column: (id: string) => GridColumn<T> | undefined
   ranks: (id: string) => Ranks
-  folded: (id: string) => readonly string[]
+  valueNumbers: (id: string) => ValueNumbers
+  /** The numbers of a column, in its common unit if it has one; NaN for blank. */
   numbers: (id: string) => Float64Array
-  haystack: (row: T) => string
-  haystacks: () => readonly string[]
+  /** The columns that the find box searches. */
+  findable: readonly GridColumn<T>[]
+  /** The other names of a record's value in a column, such as those of its country, folded; '' without any. */
+  otherNames: (column: GridColumn<T>, row: T) => string
 }
 
-const isBlank = (value: CellValue): value is null | '' => value === null || value === ''
-
-/** Compares two keys; numbers sort before texts. */
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
-  if (typeof b === 'number') return 1
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-/**
- * The sort order of all values that a column has had so far, numbered in order of appearance. If a few
- * records of a list change, only their new values need to be inserted.
- */
-class ValueOrder {
-  readonly #numberOf = new Map<CellValue, number>()
-  /** The sort key of each value, by its number. */
-  readonly #keys: (string | number)[] = []
-  /** The numbers of all non-blank values, in ascending order of value. */
-  readonly #sorted: number[] = []
-  #rankOf = new Uint32Array()
-  #highest = 0
-
-  #add(value: CellValue): number {
-    const number = this.#keys.length
-    const key = typeof value === 'string' ? sortKey(value) : (value ?? '')
-    this.#numberOf.set(value, number)
-    this.#keys.push(key)
-    if (key !== '') this.#sorted.push(number)
-    return number
-  }
-
-  #rank(): void {
-    const keys = this.#keys
-    this.#sorted.sort((a, b) => compare(keys[a]!, keys[b]!))
-    this.#rankOf = new Uint32Array(keys.length)
-    this.#highest = 0
-    let last: string | number = ''
-    for (const number of this.#sorted) {
-      if (keys[number] !== last) this.#highest += 1
-      last = keys[number]!
-      this.#rankOf[number] = this.#highest
-    }
-  }
-
-  rank(values: readonly CellValue[]): Ranks {
-    const ranks = new Uint32Array(values.length)
-    for (let at = 0; at < values.length; at++)
-      ranks[at] = this.#numberOf.get(values[at]!) ?? this.#add(values[at]!)
-    if (this.#rankOf.length < this.#keys.length) this.#rank()
-    for (let at = 0; at < ranks.length; at++) ranks[at] = this.#rankOf[ranks[at]!]!
-    return { ranks, distinct: this.#highest }
-  }
-}
+export const isBlank = (value: CellValue): value is null | '' => value === null || value === ''
 
 function remembered<Value>(make: (id: string) => Value): (id: string) => Value {
   const cache = new Map<string, Value>()
@@ -87,34 +35,30 @@ function remembered<Value>(make: (id: string) => Value): (id: string) => Value {
   }
 }
 
-const areSame = (a: readonly unknown[], b: readonly unknown[]) =>
-  a.length === b.length && a.every((item, at) => item === b[at])
-
 /**
- * The value orders and haystacks of a grid. They are kept by the functions that return a column's values, since
- * columns are replaced more often than these: for a label, the options of a choice or the names of a list.
+ * The distinct values of a grid's columns and the folded other names. They are kept by the functions that return
+ * a column's values, since columns are replaced more often than these: for a label, the options of a choice or the
+ * names of a list.
  */
 export class PreparedCache<T extends object> {
-  readonly #orders = new WeakMap<(row: T) => CellValue, ValueOrder>()
-  #sources: readonly unknown[] = []
-  #haystacks = new WeakMap<T, string>()
+  readonly #values = new WeakMap<(row: T) => CellValue, DistinctValues>()
+  readonly #folded = new WeakMap<readonly string[], string>()
 
-  order(valueOf: (row: T) => CellValue): ValueOrder {
-    let order = this.#orders.get(valueOf)
-    if (!order) this.#orders.set(valueOf, (order = new ValueOrder()))
-    return order
+  values(valueOf: (row: T) => CellValue): DistinctValues {
+    let values = this.#values.get(valueOf)
+    if (!values) this.#values.set(valueOf, (values = new DistinctValues()))
+    return values
   }
 
-  /** Returns the haystacks that were made of the texts of these columns. */
-  haystacks(columns: readonly GridColumn<T>[]): WeakMap<T, string> {
-    const sources = columns.flatMap(({ value, also }) => [value, also])
-    if (!areSame(sources, this.#sources)) {
-      this.#sources = sources
-      this.#haystacks = new WeakMap()
-    }
-    return this.#haystacks
+  /** Folds a list of names once, however many records have it. */
+  folded(names: readonly string[]): string {
+    let text = this.#folded.get(names)
+    if (text === undefined) this.#folded.set(names, (text = fold(names.join('\n'))))
+    return text
   }
 }
+
+const noValue = () => null
 
 /** Prepares a list lazily; what `cache` holds already is not computed again. */
 export function prepare<T extends object>(
@@ -123,44 +67,36 @@ export function prepare<T extends object>(
   cache = new PreparedCache<T>(),
 ): Prepared<T> {
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const valuesOf = remembered((id) => {
-    const column = byId.get(id)
-    return column ? rows.map((row) => column.value(row)) : []
+  const valueNumbers = remembered((id): ValueNumbers => {
+    const value = byId.get(id)?.value ?? noValue
+    const values = cache.values(value)
+    return { values, numbers: values.numbersOf(rows.map((row) => value(row))) }
   })
-  const comparedOf = remembered((id) => {
-    const compared = byId.get(id)?.compared
-    return compared ? rows.map(compared.by) : valuesOf(id)
-  })
-  const ranksOf = (id: string): Ranks => {
+  const numbers = remembered((id) => {
     const column = byId.get(id)
-    const order = column ? cache.order(column.compared?.by ?? column.value) : new ValueOrder()
-    return order.rank(comparedOf(id))
-  }
-  const findable = columns.filter(isFindable)
-  const haystackOf = cache.haystacks(findable)
-  const haystack = (row: T): string => {
-    let text = haystackOf.get(row)
-    if (text === undefined) {
-      text = fold(findable.map((column) => searchTextOf(column, row)).join('\n'))
-      haystackOf.set(row, text)
-    }
-    return text
-  }
-  let haystacks: string[] | null = null
+    const by = column?.compared?.by ?? column?.value ?? noValue
+    return Float64Array.from(rows, (row) => {
+      const value = by(row)
+      return isBlank(value) ? Number.NaN : Number(value)
+    })
+  })
   return {
     rows,
     column: (id) => byId.get(id),
-    ranks: remembered(ranksOf),
-    folded: remembered((id) => valuesOf(id).map((value) => (value === null ? '' : fold(String(value))))),
-    numbers: remembered((id) =>
-      Float64Array.from(comparedOf(id), (value) => (isBlank(value) ? Number.NaN : Number(value))),
-    ),
-    haystack,
-    haystacks: () => (haystacks ??= rows.map(haystack)),
+    ranks: remembered((id) => {
+      const kind = byId.get(id)?.kind
+      if (kind === 'number' || kind === 'moment') return ranksOfNumbers(numbers(id))
+      const known = valueNumbers(id)
+      return known.values.ranksOf(known.numbers)
+    }),
+    valueNumbers,
+    numbers,
+    findable: columns.filter(isFindable),
+    otherNames: ({ also }, row) => (also ? cache.folded(also(row)) : ''),
   }
 }
 
-/** Haystacks built per idle step: about 5 ms. */
+/** Texts folded per idle step: about 5 ms. */
 const AT_ONCE = 2_000
 
 /** Computes the data for sorting and finding, yielding between steps so that the page stays responsive. */
@@ -169,9 +105,12 @@ export function* preparing<T>(prepared: Prepared<T>, columnIds: readonly string[
     prepared.ranks(id)
     yield
   }
-  for (const [at, row] of prepared.rows.entries()) {
-    prepared.haystack(row)
-    if (at % AT_ONCE === AT_ONCE - 1) yield
+  for (const { id } of prepared.findable) {
+    const { values } = prepared.valueNumbers(id)
+    for (let number = 0; number < values.count; number++) {
+      values.folded(number)
+      if (number % AT_ONCE === AT_ONCE - 1) yield
+    }
+    yield
   }
-  prepared.haystacks()
 }

@@ -1,4 +1,4 @@
-import type { Ranks } from './prepared.ts'
+import type { Ranks } from './distinctValues.ts'
 
 /** One sorted column; several form a multi-column sort, most significant first. */
 export interface SortKey {

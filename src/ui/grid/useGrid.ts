@@ -25,6 +25,8 @@ export interface GridModel<T> {
   matching: number
   recordAt: (position: number) => T | undefined
   idAt: (position: number) => string | undefined
+  /** The index in `prepared` of the record at a position; -1 if there is none. */
+  indexAt: (position: number) => number
   /** Returns the position of a record; -1 if it is not shown. */
   positionOf: (recordId: string | null) => number
   /** All rows in order, including those of collapsed groups. */
@@ -168,6 +170,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     matching: table.getPreSortedRowModel().rows.length,
     recordAt,
     idAt,
+    indexAt: (position) => rows[position]?.index ?? -1,
     positionOf,
     all: rowsOf,
     lines,

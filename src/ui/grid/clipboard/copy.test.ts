@@ -46,6 +46,7 @@ const grid = (...ticked: string[]): GridModel<Tower> & ShownCells<Tower> => ({
   foldGroups: () => {},
   recordAt: (position) => towers[position],
   idAt: (position) => towers[position]?.id,
+  indexAt: (position) => position,
   positionOf: () => 0,
   layout: layoutColumns(
     columns,
