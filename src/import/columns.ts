@@ -120,7 +120,7 @@ export function headedTable(
   const width = cells.filter((cell) => cell.trim() !== '').length
   const notes = notesBelow(body, width)
   const all = notes > 0 ? body.slice(0, -notes) : body
-  const apart = new Set(all.filter(isBetweenRows(header, width)))
+  const apart = new Set(all.filter(isBetweenRows(header, width, all)))
   const between = new Set([
     ...apart,
     ...headingsOfGroups(

@@ -17,6 +17,9 @@ export interface Identities {
 
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
+/** Whether a text can be the id of a record. */
+export const isId = (text: string): boolean => ID.test(text)
+
 const digestOf = (definition: ImportDefinition, content: unknown) =>
   `${definition.idPrefix}-${digest(JSON.stringify(content)).slice(0, 16)}`
 
@@ -114,7 +117,7 @@ export function identify(
   )
   return rows.flatMap((row) => {
     const id = byName.get(row) ?? made.get(row) ?? row.values.get('id') ?? ''
-    if (!ID.test(id)) {
+    if (!isId(id)) {
       const short = id.length > 40 ? `${id.slice(0, 39)}…` : id
       findings.reject(row.line, 'id', `“${short}” is not an id (1 to 128 letters, digits, - and _)`)
       return []

@@ -301,6 +301,16 @@ test('the decimal mark of an amount is derived from the other amounts of its col
   expect(amounts('10.247', '350')).toEqual([null, 350_000_000])
 })
 
+test('a point in thousands of euros may separate thousands, unless a comma shows that it does', () => {
+  const amount = (heading: string, ...cells: string[]) =>
+    first(`name;country;${heading}\n${cells.map((cell, n) => `A${n};Germany;${cell}`).join('\n')}\n`)
+      .capexAmount
+  expect(amount('Kosten in TEUR', '12.500', '8.250')).toBe(null)
+  expect(amount('Montant (milliers €)', '12.500', '8.250')).toBe(null)
+  expect(amount('Kosten in TEUR', '12.500', '8,5')).toBe(12_500_000)
+  expect(amount('Cost (EUR thousand)', '12.500', '8.250')).toBe(12_500)
+})
+
 test.each([
   ['Название;Страна;Стоимость, млн руб.;Дата окончания', 'Мост;Россия;1 200,5;декабрь 2027', 1_200_500_000, 'RUB', 'Russia', '2027-12'],
   ['项目名称;国家;合同金额（万美元）;竣工日期', '麦加轻轨;沙特阿拉伯;177000;2010年11月', 1_770_000_000, 'USD', 'Saudi Arabia', '2010-11'],

@@ -8,11 +8,11 @@ import type { TableRow } from './file/table.ts'
 import type { Heading } from './match/heading.ts'
 import { type TitleUnit, unitInTitle } from './match/title-unit.ts'
 import { plainUnits } from './match/unit-phrase.ts'
-import { splitApproximation } from './read/amount.ts'
+import { pointOfEither, splitApproximation } from './read/amount.ts'
 import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
 import { type DecimalMark, decimalMarkOf, withMark } from './read/decimal-mark.ts'
 import { isMoneyName } from './read/local-money.ts'
-import { converted, type Reader } from './read/reading.ts'
+import { converted, type Reader, unreadable } from './read/reading.ts'
 import { areMarksOfNames, keepingMarks } from './read/text.ts'
 import { UNIT } from './special.ts'
 
@@ -122,7 +122,8 @@ export function readingOf(
     return areMarksOfNames(cells) ? keepingMarks(translated) : translated
   if (column.kind !== 'amount') return translated
   const mark = decimalMarkOf(cells)
-  const marked: Reader = mark === null ? translated : withMarkOf(translated, mark)
+  const own: Reader = WITH_POINTS.test(heading.text) ? withoutPoints(translated) : translated
+  const marked: Reader = mark === null ? own : withMarkOf(translated, mark)
   const { scale, currency, called } = amountUnit(heading, above)
   const meant = mapping.constants.capexCurrency ?? ''
   const named: Reader = meant === '' ? marked : (cell, country) => marked(withCode(cell, meant), country)
@@ -156,6 +157,17 @@ function withMarkOf(read: Reader, mark: DecimalMark): Reader {
     }
   }
 }
+
+/** Scales in headings of languages that separate thousands with points; their words are read as English ones. */
+const WITH_POINTS = /(?<!\p{L})(?:T(?:€|EUR)|Tsd|milliers|miles de)(?!\p{L})/iu
+/** A number whose point may separate thousands or decimals. */
+const EITHER = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/
+
+/** Refuses numbers that are a thousand times as much in the language of the heading as in English. */
+const withoutPoints =
+  (read: Reader): Reader =>
+  (cell, country) =>
+    EITHER.test(cell) ? unreadable(pointOfEither(cell)) : read(cell, country)
 
 function ordered(read: Reader, order: DateOrder, isOfOthers: boolean): Reader {
   const where = isOfOthers ? 'table' : 'column'

@@ -23,7 +23,7 @@ const special = (name: string, label: string, called: string): Column => ({
 export const KEY_COLUMN = special(
   KEY,
   'Number in the source',
-  'source id, reference number, project number, record id, ocid, proje no',
+  'source id, reference number, project number, record id, ocid, proje no, الرقم المرجعي, رقم المنافسة, رقم المناقصة, رقم المشروع, رقم العقد, n du marché, numéro du marché',
 )
 
 /** Column with both coordinates, which fills two fields. */
@@ -77,7 +77,7 @@ export const ROLE_COLUMNS: readonly Column[] = Object.entries({
   Operator:
     'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل, оператор, operatore, 运营商, 運営者, management company, hotel operator, managed by',
   Contractor:
-    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, titulaire nom, nom du titulaire, yüklenici, yüklenici firma, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول, المقاول المنفذ, الشركة المنفذة, подрядчик, генподрядчик, генеральный подрядчик, исполнитель, kontraktor, kontraktor pelaksana, appaltatore, impresa, impresa esecutrice, wykonawca, aannemer, 承包商, 总承包商, 施工单位, 施工者, 受注者, preferred bidder, selected bidder, successful bidder, win name',
+    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, titulaire nom, nom du titulaire, yüklenici, yüklenici firma, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول, المقاول المنفذ, الشركة المنفذة, подрядчик, генподрядчик, генеральный подрядчик, исполнитель, kontraktor, kontraktor pelaksana, appaltatore, impresa, impresa esecutrice, wykonawca, aannemer, 承包商, 总承包商, 施工单位, 施工者, 受注者, preferred bidder, selected bidder, successful bidder, win name, المورد الفائز, الفائز, الشركة الفائزة',
   Developer:
     'developer, developed by, promoteur, promotor, promoter, developer name, المطور, اسم المطور, المطور العقاري, застройщик, девелопер, pengembang, 开发商, 開発者',
   Consultant:

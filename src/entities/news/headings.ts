@@ -6,7 +6,7 @@ import type { NEWS, NewsStatus } from './fields.ts'
  */
 export const NEWS_HEADINGS: Headings<typeof NEWS> = {
   headline: `title, heading, subject, titre, titular, العنوان, news title, news headline, başlık, haber başlığı, überschrift, schlagzeile, titel, título, titolo, عنوان, عنوان الخبر, عنوان خبر, تیتر, заголовок, naslov`,
-  summary: `excerpt, abstract, lead, teaser, description, chapeau, résumé, الملخص, özet, zusammenfassung, resumen, الموجز, نبذة, خلاصه, лид, аннотация`,
+  summary: `excerpt, abstract, lead, teaser, description, chapeau, résumé, الملخص, özet, zusammenfassung, resumen, snippet, الموجز, نبذة, خلاصه, лид, аннотация`,
   content: `text, body, article, full text, article text, contenu, المحتوى, النص, story, details, news text, haber metni, haber içeriği, metin, içerik, inhalt, contenido, cuerpo, testo, نص الخبر, محتوى, متن, متن خبر, текст`,
   category: `section, topic, rubrique, الفئة, kategori, kategorie, categoría, catégorie, التصنيف, گروه, دسته, دسته بندی, категория, рубрика`,
   tags: `keywords, labels, mots clés, topics`,

@@ -1,6 +1,6 @@
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
-import { valuesAt } from './cells.ts'
+import { filledCount, valuesAt } from './cells.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { isOfCompany } from './of-company.ts'
@@ -60,7 +60,7 @@ const SETTLED = 0.5
  * could not be the city.
  */
 function ofTown(score: number, { words }: Heading, { rows }: HeadedTable, at: number): number {
-  const isTown = words.some((word) => TOWN.test(word)) && valuesAt(rows, at).length >= rows.length * SETTLED
+  const isTown = words.some((word) => TOWN.test(word)) && filledCount(rows, at) >= rows.length * SETTLED
   return isTown ? score : Math.max(Math.min(score, LIKELY), score - WIDER)
 }
 
@@ -111,6 +111,13 @@ const closesBids = (heading: Heading, { headings }: HeadedTable): boolean =>
   heading.words.some((word) => /^clos(?:es|ing)$/.test(word)) &&
   headings.some(({ words }) => words.some((word) => /^(?:tenders?|bids?|rfps?|rfqs?)$/.test(word)))
 
+/** Minimum share of words for statuses in a column of "State" for it not to hold places. */
+const STATUSES = 0.5
+
+const saysStatus = (status: Column, values: readonly string[]): boolean =>
+  values.length > 0 &&
+  values.filter((value) => status.read(value).unreadable === undefined).length >= values.length * STATUSES
+
 /** Whether hardly any value of a column occurs twice; a number that rows share does not identify them. */
 function tellsApart({ rows }: HeadedTable, at: number): boolean {
   const values = valuesAt(rows, at)
@@ -142,7 +149,9 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
     return [KEY, 'id', 'name'].includes(target) || (heading && called && nameScore(heading, called) >= LIKELY)
   }
   /** Whether the rest of the table contradicts a field that the heading suggests. */
+  const status = columns.find(({ name }) => name === 'status')
   const isOtherwise = (at: number, heading: Heading, { name, label }: Column): boolean => {
+    if (name === 'city') return status !== undefined && saysStatus(status, sampleOf(table.rows, at))
     if (name === 'completionDate') return closesBids(heading, table)
     if (name === KEY) return !tellsApart(table, at)
     if (name === 'name') return heading.words.some((word) => OF_PERSON.test(word))
@@ -252,7 +261,7 @@ function nameByContent(
   targets: readonly string[],
   ofWorks: boolean,
 ): number {
-  const filledOf = (at: number) => valuesAt(table.rows, at).length / table.rows.length
+  const filledOf = (at: number) => filledCount(table.rows, at) / table.rows.length
   return bestFree(table, targets, (values, heading) => {
     const { words } = heading
     const filled = filledOf(table.headings.indexOf(heading))

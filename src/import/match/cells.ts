@@ -7,6 +7,13 @@ export const filledOf = (cells: readonly string[]): string[] => cells.filter((ce
 export const valuesAt = (rows: readonly Pick<TableRow, 'cells'>[], at: number): string[] =>
   rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
 
+/** Returns the number of rows in which a column holds anything. */
+export function filledCount(rows: readonly Pick<TableRow, 'cells'>[], at: number): number {
+  let count = 0
+  for (const { cells } of rows) if ((cells[at]?.trim() ?? '') !== '') count += 1
+  return count
+}
+
 /** Whether a cell holds a number, perhaps with a unit of one letter, rather than words. */
 export const isNumeric = (cell: string): boolean => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
 

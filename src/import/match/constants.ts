@@ -3,7 +3,7 @@ import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit, unitTokens } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
 import { currencyOfCountry } from '../read/local-money.ts'
-import { valuesAt } from './cells.ts'
+import { filledCount, valuesAt } from './cells.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
@@ -27,7 +27,7 @@ function typeOf(words: readonly string[]): string | null {
 
 /** Returns the share of rows in which a column is blank. */
 function silence({ rows }: HeadedTable, at: number): number {
-  return rows.length === 0 ? 1 : 1 - valuesAt(rows, at).length / rows.length
+  return rows.length === 0 ? 1 : 1 - filledCount(rows, at) / rows.length
 }
 
 /** Returns the currency named in the titles above the header, for amounts that name none. */

@@ -18,6 +18,9 @@ const COORDINATE = /^(?:latitude|longitude)$/
 /** A longer column of whole numbers holds no coordinates: they number the rows or are positions on a plan. */
 const ROUNDED = 5
 
+/** An amount whose mark separates thousands or decimals: the import asks, but the column is one of amounts. */
+const EITHER = /^\d{1,3}[.,]\d{3}$/
+
 /** Number of different words up to which a column is a closed list, some of whose words the field knows. */
 const FEW = 12
 /** Minimum score of such a list: the user is asked what the other words mean. */
@@ -44,7 +47,9 @@ export function contentScore(column: Column, values: readonly string[]): number 
   if (CLOSED.has(column.kind) || column.name in FIELDS_OF_COMBINED_COLUMN) {
     const readable = share((value) => {
       const { unreadable, needsCountry } = column.read(value)
-      return unreadable === undefined || needsCountry === true
+      return (
+        unreadable === undefined || needsCountry === true || (column.kind === 'amount' && EITHER.test(value))
+      )
     })
     const isAskedAbout = column.kind === 'choice' && readable > 0 && new Set(values).size <= FEW
     return isAskedAbout ? Math.max(readable, ASKED) : readable

@@ -158,6 +158,17 @@ test('headers repeated on each page and subtotals between the rows are no record
   expect(between).toEqual([4, 5, 8])
 })
 
+test('the totals of groups that spreadsheets insert are no records', () => {
+  const header = ['Country', 'Project', 'MW', 'Value', 'Currency']
+  const sums = (text: string) => [text, '', '700', '7', 'USD']
+  const sur = ['Oman', 'Sur', '300', '5', 'USD']
+  const duqm = ['Oman', 'Duqm', '400', '2', 'USD']
+  const table = [header, sur, duqm, sums('Oman Total'), sums('Total for Oman'), sums('إجمالي Oman')]
+  expect(bodyOf([...table, duqm])).toEqual([sur, duqm, duqm])
+  const kept = [sums('Qatar Total'), ['Oman Total', 'Sur', '3', '5', 'USD']]
+  expect(bodyOf([...table, ...kept, duqm])).toEqual([sur, duqm, ...kept, duqm])
+})
+
 test('page numbers, and headings merged over a group of rows, are no records', () => {
   const header = ['Project name', 'Country', 'Value', 'Status']
   const page = (text: string) => ['', text, '', '']

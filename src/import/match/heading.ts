@@ -24,12 +24,12 @@ export const MAX_HEADING_LENGTH = 120
 const OF_FRENCH = /^(?:montant|cout|prix|valeur|investissement|estimation)s?$/
 const DIRHAM = /(?<!\p{L})dhs?(?!\p{L})/iu
 
-/** Open Contracting Data Standard sections in flattened headings: "contracts/0/period/startDate". */
-const SECTION = /^(?:compiledRelease|tender|contracts|awards|planning)$/
+/** Sections in flattened headings of open-data standards: "contracts/0/period/startDate", "title/narrative". */
+const SECTION = /^(?:compiledRelease|tender|contracts|awards|planning|narrative)$/
 
 /** Removes the sections and indexes from a path; leaves any other text unchanged. */
 function withoutSections(text: string): string {
-  if (!/^\w+(?:\/\w+)+$/.test(text)) return text
+  if (!/^[\w-]+(?:\/@?[\w-]+)+$/.test(text)) return text
   return text
     .split('/')
     .filter((part) => !/^\d+$/.test(part) && !SECTION.test(part))

@@ -1,6 +1,8 @@
 import type { Column, HeadedTable } from '../columns.ts'
 import { KEY, GROUP } from '../special.ts'
 import { valuesAt } from './cells.ts'
+import { sampleOf } from './content-score.ts'
+import { isId } from '../identity.ts'
 import { isOfCompany } from './of-company.ts'
 
 const ID_WORDS = new Set([
@@ -19,7 +21,7 @@ const ID_WORDS = new Set([
 ])
 /** Words that show a number to belong to something other than the row. */
 const OF_OTHERS = new Set(
-  'other postal zip phone contact mobile fax tel country region currency sector iso location area year model version wepp msha parent entity utility owner operator company'.split(
+  'status type category class other postal zip phone contact mobile fax tel country region currency sector iso location area year model version wepp msha parent entity utility owner operator company'.split(
     ' ',
   ),
 )
@@ -40,6 +42,13 @@ interface Ids {
   ofCompany: boolean
 }
 
+/** Share of values that are no ids of ours from which a column called "ID" holds numbers of the source: "SA/2024/1". */
+const OTHERS = 0.5
+/** Numbers that a spreadsheet has rounded, so that several rows may share one: "2.02501E+11". */
+const isRounded = (value: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(value)
+/** Whether values occur several times, apart from a few mistakes. */
+const hasRepeats = (values: readonly string[]): boolean => new Set(values).size <= values.length * 0.995
+
 /** Finds the columns in which the source numbers its rows or their parents. */
 function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids[] {
   return headings.flatMap((heading, at) => {
@@ -50,16 +59,16 @@ function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids
     if (!isId || (targets[at] ?? '') !== '') return []
     const values = valuesAt(rows, at)
     if (values.length < rows.length * 0.9 || values.length === 0) return []
+    if (sampleOf(rows, at).some(isRounded)) return []
     const isPlace =
       PLACE.test(joined) || (NUMBER.test(joined) && values.every((value, n) => value === `${n + 1}`))
     const isSource = words.at(-1) === 'reference' && /^https?:/i.test(values[0] ?? '')
     if (isPlace || isSource) return []
-    const distinct = new Set(values).size
     return [
       {
         at,
         filled: values.length,
-        isUnique: distinct > values.length * 0.995,
+        isUnique: !hasRepeats(values),
         isOwn: !words.some((word) => OF_OTHERS.has(word)),
         ofCompany: isOfCompany(heading),
       },
@@ -75,9 +84,12 @@ export function keyTarget(table: HeadedTable, columns: readonly Column[], target
   // An id column of plain numbers holds the source's numbers; as our ids they could match other records.
   const own = targets.indexOf('id')
   if (own !== -1 && canTake(columns, targets, KEY)) {
-    const values = table.rows.map(({ cells }) => cells[own]?.trim() ?? '')
-    if (values.length > 0 && values.filter((value) => /^\d{0,18}$/.test(value)).length > values.length / 2)
-      targets[own] = KEY
+    const values = sampleOf(table.rows, own)
+    const share = (is: (value: string) => boolean) => values.filter(is).length / values.length
+    if (values.some(isRounded)) targets[own] = ''
+    else if (share((value) => /^\d{0,18}$/.test(value)) > 0.5) targets[own] = KEY
+    else if (share((value) => !isId(value)) > OTHERS)
+      targets[own] = hasRepeats(valuesAt(table.rows, own)) ? '' : KEY
   }
   if (targets.includes('id') || !canTake(columns, targets, KEY)) return
   const [key] = idsIn(table, targets)

@@ -31,6 +31,21 @@ describe('the heading', () => {
   test.each([
     ['Project Status', 'status'],
     ['Supplier Contract Amount (USD)', 'capexAmount'],
+    ['مبلغ الترسية (ريال)', 'capexAmount'],
+    ['الكلفة التخمينية (مليون دولار)', 'capexAmount'],
+    ['Expansion cost', 'capexAmount'],
+    ['مكان التنفيذ', 'city'],
+    ['المورد الفائز', '$role:Contractor'],
+    ['الموقف', 'status'],
+    ['الرقم المرجعي', '$key'],
+    ['N° du marché', '$key'],
+    ['Owner/Developer', 'owner'],
+    ['START_DT', 'startDate'],
+    ['Signed', 'startDate'],
+    ['Since', ''],
+    ['Compl. date', 'completionDate'],
+    ['description/narrative', 'description'],
+    ['activity-status/@code', ''],
     ['AWARD_VALUE_EURO', 'capexAmount'],
     ['Indicative value', 'capexAmount'],
     ['Contract Signing Date', 'startDate'],
@@ -761,6 +776,8 @@ describe('values against headings', () => {
       'name',
     )
     expect(cells('Project name', 'B1', 'B2', 'B3')[0]).toBe('name')
+    expect(cells('اسم المنافسة', 'Sur', 'Duqm')[0]).toBe('name')
+    expect(cells('title/narrative', 'Sur', 'Duqm')[0]).toBe('name')
   })
 
   test('a word that ends like a currency is no unit', () => {
@@ -769,6 +786,46 @@ describe('values against headings', () => {
         (text) => headingOf(text).unit,
       ),
     ).toEqual([null, null, 'M USD', 'Dhs'])
+  })
+
+  test('a state of the works is the status, a state of a country the place', () => {
+    expect(targetOf('State', 'Paused', 'Suspended (Jan 2026)', 'Partly open')).toBe('status')
+    expect(targetOf('State', 'Jharkhand', 'Bihar', 'Telangana')).toBe('city')
+  })
+
+  test('numbers of the source under “ID” are no ids of ours, and rounded ones identify nothing', () => {
+    const ids = (...values: string[]) =>
+      proposed([['ID', 'name', 'country'], ...values.map((value, n) => [value, `Line ${n}`, 'Oman'])])
+        .targets[0]
+    expect(ids('SA/2024/1', 'SA/2024/2', 'SA-3')).toBe('$key')
+    expect(ids('SA/2024/1', 'SA/2024/1', 'SA/2024/3')).toBe('')
+    expect(ids('sa-1', 'sa-2', 'SA/3')).toBe('id')
+    expect(
+      proposed([
+        ['name', 'country', 'GEM unit/phase ID'],
+        ['A', 'Oman', 'G1'],
+        ['B', 'Oman', 'G2'],
+      ]).targets[2],
+    ).toBe('$key')
+    expect(ids('2,02501E+11', '2.02502E+11', '7')).toBe('')
+    expect(
+      proposed([
+        ['name', 'country', 'Tender No'],
+        ['A', 'Oman', '2.02501E+11'],
+        ['B', 'Oman', '2.02502E+11'],
+      ]).targets[2],
+    ).toBe('')
+    expect(
+      proposed([
+        ['name', 'country', 'Status code'],
+        ['A', 'Oman', '2'],
+        ['B', 'Oman', '4'],
+      ]).targets[2],
+    ).toBe('')
+  })
+
+  test('amounts that may be thousands or decimals are a column of amounts', () => {
+    expect(targetOf('Kosten in TEUR', '12.500', '8.250', '9.100')).toBe('capexAmount')
   })
 
   test('a plural names several players, but other plurals are numbers', () => {

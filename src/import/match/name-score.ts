@@ -28,7 +28,7 @@ export const LIKELY = 0.6
 
 /** Words for the subject of a table, which add nothing to the meaning of a heading: "Plant name". */
 const SUBJECTS = new Set(
-  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational development dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall indicative approximate approx ownership proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini baseline contractual proyecto obra obras unidad produccion central planta projet projets travaux marche projekt projekts projektes vorhabens anlage proje projenin isin progetto opera impianto projeto المشروع de del la el los las du des d l'.split(
+  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational development dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall expansion indicative approximate approx ownership proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini baseline contractual proyecto obra obras unidad produccion central planta projet projets travaux marche projekt projekts projektes vorhabens anlage proje projenin isin progetto opera impianto projeto المشروع de del la el los las du des d l'.split(
     ' ',
   ),
 )
@@ -49,7 +49,7 @@ export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
 
 /** Words that may follow a name without changing its meaning: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
-  '1 2 3 at on site en eng english long name names full official code text s area script gmt utc wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
+  '1 2 3 at on site en eng english long name names full official code text s area script gmt utc dt wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
     ' ',
   ),
 )
@@ -63,7 +63,7 @@ const withoutSubjects = (words: readonly string[]) => words.filter((word) => !SU
 
 /** Whether more than a bare "date" or "number" matches: a board date is not a commercial operation date. */
 const sharesMeaning = (words: readonly string[], called: readonly string[], bare: string): boolean =>
-  !/^(?:date|year|datum|tarihi|name|number|no|nr|id)$/.test(bare) ||
+  !/^(?:date|year|datum|tarihi|name|number|no|nr|id|since|from)$/.test(bare) ||
   called.length === 1 ||
   called.some((word) => word !== bare && words.includes(word))
 

@@ -2,6 +2,7 @@ import { fold } from '../../fold.ts'
 import { plainCharacters } from '../../values/characters.ts'
 import type { TableRow } from '../file/table.ts'
 import { filledOf, isNumeric, onlyCell } from './cells.ts'
+import { MAX_HEADING_LENGTH } from './heading.ts'
 
 /** Text that is equal for headings which differ in case only. */
 const plain = (cell: string): string => cell.trim().toLowerCase()
@@ -17,12 +18,29 @@ const SUBTOTALS = folded(
   'subtotal, sub total, sub-total, page total, sous-total, sous total, zwischensumme, ara toplam, المجموع الفرعي, إجمالي فرعي, الإجمالي الفرعي, промежуточный итог',
 )
 
+const isSum = (cell: string): boolean => isNumeric(plainCharacters(cell)) || /^\s*[A-Z]{3}\s*$/.test(cell)
+
 /** Whether the filled cells of a row are one of the words, then only numbers or currency codes. */
 function hasOnlySums([first = '', ...others]: readonly string[], words: ReadonlySet<string>): boolean {
-  return (
-    words.has(fold(first.trim()).replace(/\s*[:：]$/, '')) &&
-    others.every((cell) => isNumeric(plainCharacters(cell)) || /^\s*[A-Z]{3}\s*$/.test(cell))
-  )
+  return words.has(fold(first.trim()).replace(/\s*[:：]$/, '')) && others.every(isSum)
+}
+
+const TOTAL = '(?:(?:sub[-\\s]?|grand\\s)?total|toplam[ıi]?|(?:ال)?(?:إجمالي|اجمالي|مجموع))'
+/** The total of a group, as spreadsheets insert it: "Bahrain Total", "Total for Oman". */
+const TOTAL_OF = new RegExp(`^(.+?)[\\s:–-]+${TOTAL}$|^${TOTAL}[\\s:–-]+(?:(?:of|for)\\s)?(.+)$`, 'iu')
+
+const SAYS_TOTAL = /total|toplam|جمالي|مجموع/i
+
+/** Whether a row holds only sums after the name of a group that other rows name in the same column. */
+function isTotalOfGroup({ cells }: TableRow, filled: readonly string[], rows: readonly TableRow[]): boolean {
+  const [first = '', ...sums] = filled
+  // The quick check comes first: hardly any row has such a word.
+  if (sums.length === 0 || !SAYS_TOTAL.test(first) || first.length > MAX_HEADING_LENGTH) return false
+  const [, before, after] = TOTAL_OF.exec(first.trim()) ?? []
+  const group = plain(before ?? after ?? '')
+  if (group === '' || !sums.every(isSum)) return false
+  const at = cells.indexOf(first)
+  return rows.some((row) => plain(row.cells[at] ?? '') === group)
 }
 
 /** The number of a printed page: "Page 1 of 3", "Sayfa 1/3", "صفحة 1 من 3". */
@@ -82,7 +100,11 @@ export function anotherHeaderAt(header: TableRow | undefined, rows: readonly Tab
  * group of rows, page numbers, and subtotals.
  * @param width number of columns with a heading
  */
-export function isBetweenRows(header: TableRow | undefined, width: number): (row: TableRow) => boolean {
+export function isBetweenRows(
+  header: TableRow | undefined,
+  width: number,
+  rows: readonly TableRow[],
+): (row: TableRow) => boolean {
   const headings = filledOf(header?.cells ?? []).map(plain)
   const isRepeated = (filled: readonly string[]) =>
     headings.length > 1 &&
@@ -94,6 +116,6 @@ export function isBetweenRows(header: TableRow | undefined, width: number): (row
     const only = onlyCell(row.cells)
     if (only !== null && isRemark(row, only)) return true
     const filled = filledOf(row.cells)
-    return hasOnlySums(filled, SUBTOTALS) || isRepeated(filled)
+    return hasOnlySums(filled, SUBTOTALS) || isRepeated(filled) || isTotalOfGroup(row, filled, rows)
   }
 }

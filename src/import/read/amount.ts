@@ -32,6 +32,10 @@ const BOUND =
 const OTHER_THOUSANDS =
   /(?<![\d.,])[1-9]\d{0,2}\.\d{3}\s?(?:(?:M|k|Md|Mio|Mrd)\.?\s?€|(?!(?:k|mm?|mn|mln|bn?|bln|tr?n?|thousands?|(?:m|b|tr)illions?|lakhs?|lacs?|cr|crores?)(?!\p{L}))\p{Script=Latin}+)/iu
 
+/** Says why an amount such as “1.234” is refused. */
+export const pointOfEither = (text: string): string =>
+  `“${text}”: its point may separate thousands or decimals: write the number out`
+
 /** Separates an amount from words around it that mark it as approximate. */
 export function splitApproximation(text: string): { before: string; exact: string; after: string } {
   const [before = ''] = ABOUT.exec(text) ?? []
@@ -65,8 +69,7 @@ export function readAmount(cell: string, country?: string): AmountReading {
   if ('refused' in reading)
     return ('isShared' in reading ? needingCountry : unreadable)(`“${text}”: ${reading.refused}`)
   const { value, currency: named } = reading.value
-  if (value >= 1000 && OTHER_THOUSANDS.test(plainCharacters(exact)))
-    return unreadable(`“${text}”: its point may separate thousands or decimals: write the number out`)
+  if (value >= 1000 && OTHER_THOUSANDS.test(plainCharacters(exact))) return unreadable(pointOfEither(text))
   const there = currencyInCountry(exact, named ?? undefined, country)
   if ('refused' in there) return unreadable(`“${text}”: ${there.refused}`)
   const currency = there.code ?? null
