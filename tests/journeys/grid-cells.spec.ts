@@ -110,7 +110,7 @@ test('a fill writes to the outlined cells, even if a row above is deleted during
   await other.close()
 })
 
-test('without the network, cells are summed up, menus and dialogs open, and a typed value is saved once it is back', async ({
+test('without the network, cells are summed up, a dialog that is not loaded loses nothing, and a typed value is saved later', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects?cols=name.city.value')
@@ -129,9 +129,16 @@ test('without the network, cells are summed up, menus and dialogs open, and a ty
   await page.keyboard.press('Control+h')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  // Its code is loaded when it is first opened.
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
   await expect(cell(page, 0, 'city')).toContainText('Typed offline')
   await page.context().setOffline(false)
   await expect(cell(page, 0, 'city')).toHaveText('Typed offline', { timeout: 30_000 })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.context().close()
 })
 

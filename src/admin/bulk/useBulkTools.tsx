@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyTool } from '../../ui/lazyTool.ts'
 import type { Resource } from '../editor/resource.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
 import { bulkDelete } from './bulkDelete.ts'
@@ -9,9 +9,9 @@ import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
 import { keepPending, pendingBulk, type PendingBulk } from './pending.ts'
 import type { BulkContext } from './context.ts'
 
-const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar)
-const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)
-const EditField = lazyComponent(async () => (await import('./EditField.tsx')).EditField)
+const BulkBar = lazyTool(async () => (await import('./BulkBar.tsx')).BulkBar)
+const BulkDialog = lazyTool(async () => (await import('./BulkDialog.tsx')).BulkDialog)
+const EditField = lazyTool(async () => (await import('./EditField.tsx')).EditField)
 
 /** The operation being asked about; its list of records is frozen. */
 interface Asked<R> {

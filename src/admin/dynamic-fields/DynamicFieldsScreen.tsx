@@ -14,9 +14,9 @@ import { FieldEditor } from './FieldEditor.tsx'
 import { FieldList } from './FieldList.tsx'
 import styles from './fields.module.css'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyTool } from '../../ui/lazyTool.ts'
 
-const DeleteField = lazyComponent(async () => (await import('./DeleteField.tsx')).DeleteField)
+const DeleteField = lazyTool(async () => (await import('./DeleteField.tsx')).DeleteField)
 
 const TABS: readonly { id: FieldOwner; label: string }[] = [
   { id: 'project', label: 'Project Fields' },

@@ -27,9 +27,9 @@ import { useResourceColumns } from './useResourceColumns.ts'
 import { BESIDE, useResourceAddress } from './useResourceAddress.ts'
 import { useWritingAhead } from './useWritingAhead.ts'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyTool } from '../../ui/lazyTool.ts'
 
-const DeleteRecord = lazyComponent(async () => (await import('./DeleteRecord.tsx')).DeleteRecord)
+const DeleteRecord = lazyTool(async () => (await import('./DeleteRecord.tsx')).DeleteRecord)
 
 const NONE: readonly never[] = []
 const ignore = () => undefined

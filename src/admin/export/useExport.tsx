@@ -2,9 +2,9 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import type { ExportSource } from './source.ts'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyTool } from '../../ui/lazyTool.ts'
 
-const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const ExportDialog = lazyTool(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 /** Orders the selected records as displayed; those hidden by a filter come last. */
 function inOrder<R>(selected: readonly R[], shown: readonly R[]): R[] {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import { isPressed, isTyping, isWriting, keyNames } from '../../ui/keys.ts'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyTool } from '../../ui/lazyTool.ts'
 import { loadedAhead } from '../../ui/loadedAhead.ts'
 import { prefetch } from '../../ui/prefetch.ts'
 import { chooseTheme } from '../../ui/theme/theme.ts'
@@ -15,12 +15,8 @@ import styles from './tools.module.css'
 const [CommandPalette, loadPalette] = loadedAhead(
   async () => (await import('../palette/CommandPalette.tsx')).CommandPalette,
 )
-const ShortcutSheet = lazyComponent(
-  async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
-)
-const PasswordDialog = lazyComponent(
-  async () => (await import('../account/PasswordDialog.tsx')).PasswordDialog,
-)
+const ShortcutSheet = lazyTool(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
+const PasswordDialog = lazyTool(async () => (await import('../account/PasswordDialog.tsx')).PasswordDialog)
 
 /** Delay before preloading, ms, so that the screen's own files load first. */
 const QUIET_MS = 1_000

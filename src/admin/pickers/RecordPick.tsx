@@ -5,11 +5,11 @@ import type { FieldProps } from '../../ui/form/FieldShell.tsx'
 import { PickField, PickManyField } from '../../ui/form/PickField.tsx'
 import type { PickableCollection } from './usePicker.ts'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyTool } from '../../ui/lazyTool.ts'
 import { truncated } from '../../ui/truncated.ts'
 
-const QuickProject = lazyComponent(async () => (await import('./QuickProject.tsx')).QuickProject)
-const QuickPlayer = lazyComponent(async () => (await import('./QuickPlayer.tsx')).QuickPlayer)
+const QuickProject = lazyTool(async () => (await import('./QuickProject.tsx')).QuickProject)
+const QuickPlayer = lazyTool(async () => (await import('./QuickPlayer.tsx')).QuickPlayer)
 
 interface Creating {
   name: string

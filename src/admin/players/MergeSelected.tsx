@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { MAX_MERGED } from '../../entities/player/merge-limits.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyTool } from '../../ui/lazyTool.ts'
 
-const MergePlayers = lazyComponent(async () => (await import('../data-check/MergePlayers.tsx')).MergePlayers)
+const MergePlayers = lazyTool(async () => (await import('../data-check/MergePlayers.tsx')).MergePlayers)
 
 /** Merges the selected players, with the dialog that the data check uses for duplicates. */
 export function MergeSelected({ records, onDone }: { records: readonly Player[]; onDone: () => void }) {

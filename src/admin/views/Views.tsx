@@ -13,11 +13,11 @@ import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 import { searchOfText, viewText } from './viewText.ts'
 import styles from './views.module.css'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyTool } from '../../ui/lazyTool.ts'
 import { loadedAhead } from '../../ui/loadedAhead.ts'
 import { prefetch } from '../../ui/prefetch.ts'
 
-const ViewsMenu = lazyComponent(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
+const ViewsMenu = lazyTool(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
 const [ViewDialog, loadViewDialog] = loadedAhead(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 const [DeleteView, loadDeleteView] = loadedAhead(async () => (await import('./DeleteView.tsx')).DeleteView)
 

@@ -1,12 +1,12 @@
 import type { CellMenuProps } from './cell-menu/CellMenu.tsx'
 import { rangeStatus } from './selection/range.ts'
 import { LazyDialog } from '../dialog/LazyDialog.tsx'
-import { lazyComponent } from '../lazyComponent.ts'
+import { lazyTool } from '../lazyTool.ts'
 
-const CellMenu = lazyComponent(async () => (await import('./cell-menu/CellMenu.tsx')).CellMenu)
-const ChangesDialog = lazyComponent(async () => (await import('./changes/ChangesDialog.tsx')).ChangesDialog)
-const JudgingDialog = lazyComponent(async () => (await import('./changes/ChangesDialog.tsx')).JudgingDialog)
-const ReplaceDialog = lazyComponent(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog)
+const CellMenu = lazyTool(async () => (await import('./cell-menu/CellMenu.tsx')).CellMenu)
+const ChangesDialog = lazyTool(async () => (await import('./changes/ChangesDialog.tsx')).ChangesDialog)
+const JudgingDialog = lazyTool(async () => (await import('./changes/ChangesDialog.tsx')).JudgingDialog)
+const ReplaceDialog = lazyTool(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog)
 
 /** The overlays of the grid (cell menu, dialogs) and its live regions. All overlays are lazy-loaded. */
 export function CellLayers<T extends object>(props: CellMenuProps<T>) {

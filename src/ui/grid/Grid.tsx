@@ -16,7 +16,7 @@ import { GridFooter } from './GridFooter.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { shownColumns, gridTracks } from './columnLayout.ts'
-import { lazyComponent } from '../lazyComponent.ts'
+import { lazyTool } from '../lazyTool.ts'
 import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import { statusOf } from './status.ts'
@@ -33,7 +33,7 @@ const HEADER = 38
 /** Widths of the actions column, CSS pixels: with text buttons, or with icon buttons and the row menu. */
 const ACTIONS_WIDTHS = { words: 148, icons: 124 }
 
-const ColumnMenu = lazyComponent(async () => (await import('./ColumnMenu.tsx')).ColumnMenu)
+const ColumnMenu = lazyTool(async () => (await import('./ColumnMenu.tsx')).ColumnMenu)
 
 /**
  * An editable data grid with virtualised rows, for records of any type. Its view is stored in the address.

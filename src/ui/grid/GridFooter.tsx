@@ -5,9 +5,9 @@ import type { RangeSelection } from './selection/useCellRange.ts'
 import type { MarkedCell } from './useCellStatuses.ts'
 import type { GridModel } from './useGrid.ts'
 import styles from './footer.module.css'
-import { lazyComponent } from '../lazyComponent.ts'
+import { lazyTool } from '../lazyTool.ts'
 
-const SelectedSums = lazyComponent(async () => (await import('./SelectedSums.tsx')).SelectedSums)
+const SelectedSums = lazyTool(async () => (await import('./SelectedSums.tsx')).SelectedSums)
 
 /**
  * The footer of the grid: row count, sums of the selected cells, unsaved cells, notices, the pending move of

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { GridColumn } from './column.ts'
 import { isPressed } from '../keys.ts'
 import { whenIdle } from '../idle.ts'
@@ -9,13 +9,11 @@ import type { GridPreferences } from './preferences.ts'
 import type { ChangeView } from './useView.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
-import { lazyComponent } from '../lazyComponent.ts'
+import { lazyTool } from '../lazyTool.ts'
 
-const loadChips = () => import('./FilterChips.tsx')
-const FilterChips = lazy(() =>
-  loadChips().then((module) => ({ default: module.FilterChips })),
-) as typeof import('./FilterChips.tsx').FilterChips
-const ColumnChooser = lazyComponent(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
+const loadChips = async () => (await import('./FilterChips.tsx')).FilterChips
+const FilterChips = lazyTool(loadChips)
+const ColumnChooser = lazyTool(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
 
 /** The toolbar: find box, filter chips, column chooser, extra buttons. Filters do not change its height. */
 export function GridToolbar<T>({

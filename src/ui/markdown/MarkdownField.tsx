@@ -5,9 +5,9 @@ import { isPressed, keyNames } from '../keys.ts'
 import { MARKDOWN_KEYS } from './keys.ts'
 import { MARKS, marked, type Mark } from './marks.ts'
 import styles from './MarkdownField.module.css'
-import { lazyComponent } from '../lazyComponent.ts'
+import { lazyTool } from '../lazyTool.ts'
 
-const Markdown = lazyComponent(async () => (await import('./Markdown.tsx')).Markdown)
+const Markdown = lazyTool(async () => (await import('./Markdown.tsx')).Markdown)
 
 const MARKED = ['bold', 'italic', 'link'] as const
 
