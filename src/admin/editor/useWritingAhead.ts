@@ -22,6 +22,7 @@ export function useWritingAhead<R extends Stamp, D>(
         // If Undo is pressed while the server is unreachable, these files could not be loaded, and the page
         // would have to be reloaded for them later.
         () => import('../operation/undoOwnOperation.ts'),
+        () => import('../operation/ownUndoToast.ts'),
         () => import('../operation/undoRequested.ts'),
         () => import('../../entities/history/mutations.ts'),
         () => import('../../entities/history/cache.ts'),
@@ -29,7 +30,8 @@ export function useWritingAhead<R extends Stamp, D>(
         () => import('../../ui/grid/keepInView.ts'),
         () => import('../../ui/grid/clipboard/pasting.ts'),
         () => import('../../ui/grid/fill/filled.ts'),
-        // An unloaded part that is needed without the network takes the place of the list and its unsaved cells.
+        () => import('../../ui/grid/GroupRow.tsx'),
+        // Without the network these would otherwise be missing.
         () => import('../../ui/grid/SelectedSums.tsx'),
         () => import('../../ui/grid/cell-menu/CellMenu.tsx'),
         () => import('../../ui/grid/changes/ChangesDialog.tsx'),

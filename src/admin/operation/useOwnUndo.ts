@@ -4,30 +4,11 @@ import { onCommitted } from '../../records/committed.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import { dismissToast, showToast, type Toast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
-import type { OwnUndoResult, UndoPress } from './undoOwnOperation.ts'
+import type { UndoPress } from './undoOwnOperation.ts'
+import { NOT_DONE } from './notDone.ts'
 import { cellsWritten } from './recordQueue.ts'
-import { skippedText } from './skippedText.ts'
-
-const LABELS = {
-  undo: {
-    done: 'Undone',
-    not: 'Not undone',
-    next: 'Undo it',
-    again: 'Redo',
-    none: 'You have nothing to undo.',
-  },
-  redo: {
-    done: 'Redone',
-    not: 'Not redone',
-    next: 'Redo it',
-    again: 'Undo',
-    none: 'You have nothing to redo.',
-  },
-} as const
 
 const OWN_UNDO = ['own-undo']
-
-const opposite = (direction: UndoKind): UndoKind => (direction === 'undo' ? 'redo' : 'undo')
 
 /**
  * Returns a function that undoes or redoes the user's own saved work, newest first, one operation per call.
@@ -50,46 +31,23 @@ export function useOwnUndo(): (direction: UndoKind) => void {
     scope: { id: 'own-undo' },
     mutationFn: async (press: UndoPress) => {
       // The last edit may still be in flight; it is the one meant.
-      const [{ undoOwnOperation }] = await Promise.all([import('./undoOwnOperation.ts'), cellsWritten()])
-      return undoOwnOperation(client, press, passed.current)
+      const [{ undoOwnOperation }, { ownUndoToast }] = await Promise.all([
+        import('./undoOwnOperation.ts'),
+        import('./ownUndoToast.ts'),
+        cellsWritten(),
+      ])
+      const result = await undoOwnOperation(client, press, passed.current)
+      const toast = ownUndoToast(result, press.direction, {
+        press: (direction) => mutate({ direction, isAhead: false }),
+        skip: (id) => void passed.current.add(id),
+      })
+      // The last message stays: there is still something that its button undoes.
+      if (result.state === 'nothing') showToast(toast)
+      else show(toast)
     },
-    onSuccess: (step, { direction }) => showResult(step, direction),
     onError: (error, { direction }) =>
-      void showToast({ tone: 'error', text: `${LABELS[direction].not}: ${reason(error)}` }),
+      void showToast({ tone: 'error', text: `${NOT_DONE[direction]}: ${reason(error)}` }),
   })
-
-  /** A press of a message's button is meant for the operation that the message names. */
-  const press = (direction: UndoKind) => mutate({ direction, isAhead: false })
-
-  function showResult(step: OwnUndoResult, direction: UndoKind): void {
-    const labels = LABELS[direction]
-    if (step.state === 'nothing') return void showToast({ tone: 'info', text: labels.none })
-    if (step.state === 'unasked') {
-      const action = { label: labels.next, onAction: () => press(direction) }
-      const text = `${labels.not}: ${step.text}. It changed many records, so it needs a press of its own.`
-      return show({ tone: 'info', text, action })
-    }
-    if (step.state === 'refused') {
-      const onAction = () => {
-        passed.current.add(step.id)
-        press(direction)
-      }
-      const label = direction === 'undo' ? 'Undo the change before it' : 'Skip it'
-      const text = `${labels.not}: ${step.text}. ${step.why}`
-      return show({ tone: 'error', text, action: { label, onAction } })
-    }
-    const { about } = step
-    const { isStopped, left } = step.result
-    if (isStopped) {
-      const action = { label: 'Continue', onAction: () => press(direction) }
-      const text = `Stopped before everything was ${labels.done.toLowerCase()}: ${step.text}`
-      return show({ tone: 'warn', text, action, about })
-    }
-    const action = { label: labels.again, onAction: () => press(opposite(direction)) }
-    const kept = left.length > 0 ? `. ${skippedText(left.length, step.why)}` : ''
-    const text = `${labels.done}: ${step.text}${kept}`
-    show({ tone: left.length > 0 ? 'warn' : 'ok', text, action, about })
-  }
 
   return (direction) => mutate({ direction, isAhead: client.isMutating({ mutationKey: OWN_UNDO }) > 0 })
 }

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { hiddenMatch } from './find.ts'
 import { GridRow } from './GridRow.tsx'
 import type { Group } from './groups.ts'
-import { GroupRow } from './GroupRow.tsx'
 import type { GridProps } from './props.ts'
+import { lazyTool } from '../lazyTool.ts'
 import { type Picks, type Rect, rowRange } from './selection/range.ts'
 import { type CellEdits, CellEditsContext } from './useCellEdits.ts'
 import type { ActiveCell } from './useFocus.ts'
@@ -26,6 +26,8 @@ function drawnLines(rows: RowWindow, kept: readonly number[], count: number): nu
     ...kept.filter((line) => line >= last && line < count),
   ]
 }
+
+const GroupRow = lazyTool(async () => (await import('./GroupRow.tsx')).GroupRow)
 
 /** The rows of a grid: the visible ones and the focused one. Scrolling re-renders only this component. */
 export function GridBody<T extends object>({
@@ -86,14 +88,15 @@ export function GridBody<T extends object>({
               const at = lines.at(line)
               if ('group' in at)
                 return (
-                  <GroupRow
-                    key={`group ${at.group.key}`}
-                    group={at.group}
-                    grid={grid}
-                    // With every group collapsed there is no cell that Tab could reach.
-                    isTabStop={grid.count === 0 && line === 0}
-                    onTick={props.isSelectable ? onTickGroup : undefined}
-                  />
+                  <Suspense key={`group ${at.group.key}`}>
+                    <GroupRow
+                      group={at.group}
+                      grid={grid}
+                      // With every group collapsed there is no cell that Tab could reach.
+                      isTabStop={grid.count === 0 && line === 0}
+                      onTick={props.isSelectable ? onTickGroup : undefined}
+                    />
+                  </Suspense>
                 )
               const { position } = at
               const record = grid.recordAt(position)
