@@ -143,7 +143,7 @@ test('a failed save is not retried over a colleague’s newer value', async () =
 })
 
 test.each([
-  { id: 'izki', name: 'Izki', pasted: 'Sur', way: 'that is stored' },
+  { id: 'yanqul', name: 'Yanqul', pasted: 'Sur', way: 'that is stored' },
   { id: 'sib', name: 'Sib', pasted: 'Nizwa\nNizwa', way: 'from a preview' },
 ])('a value pasted over an unsaved one stays when the server is back: one $way', async (given) => {
   const { id, name, pasted } = given

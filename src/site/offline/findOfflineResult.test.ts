@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListSource } from '../../entities/list/source.ts'
-import { DataError } from '../../entities/record/error.ts'
 
 const READ_AT = Date.UTC(2026, 0, 2)
-const LOST = new DataError('network', 'no answer from the server')
+const LOST = { code: 'network', message: 'no answer from the server' } as const
 const ROW = { id: 'p1', name: 'Tower' }
 
 const device = vi.hoisted(() => ({ answer: undefined as unknown, lastAt: undefined as number | undefined }))
@@ -51,9 +50,11 @@ async function find(bring: () => Promise<ListSource>, key: unknown[] = ['project
   const load = vi.fn(async () => ({ source: await bring(), announce: () => {} }))
   provideSource(load)
   const { findOfflineResult } = await import('./findOfflineResult.ts')
+  const { DataError } = await import('../../entities/record/error.ts')
+  const lost = new DataError(LOST.code, LOST.message)
   const [answered, failed] = [vi.fn(), vi.fn()]
-  const answer = findOfflineResult(key, 'hash', LOST).then(answered, failed)
-  return { load, answer, answered, failed }
+  const answer = findOfflineResult(key, 'hash', lost).then(answered, failed)
+  return { load, answer, answered, failed, lost }
 }
 
 beforeEach(() => {
@@ -136,26 +137,26 @@ test('the latest projects are the five created last', async () => {
 })
 
 test('waits two seconds for a directory that does not load', async () => {
-  const { answer, failed } = await find(() => new Promise(() => {}))
+  const { answer, failed, lost } = await find(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(1_900)
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   await answer
-  expect(failed).toHaveBeenCalledWith(LOST)
+  expect(failed).toHaveBeenCalledWith(lost)
 })
 
 test('a directory that fails to load gives the error of the read', async () => {
-  const { answer, failed } = await find(() => Promise.reject(new Error('offline')))
+  const { answer, failed, lost } = await find(() => Promise.reject(new Error('offline')))
   await answer
-  expect(failed).toHaveBeenCalledWith(LOST)
+  expect(failed).toHaveBeenCalledWith(lost)
 })
 
 test('an article not stored on an offline device gives an error that says so', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const { answer, failed } = await find(async () => source, ['news', 'detail', 'n1'])
+  const { answer, failed, lost } = await find(async () => source, ['news', 'detail', 'n1'])
   await answer
   expect(failed.mock.calls).toMatchObject([
-    [{ code: 'network', message: 'You are offline, and this is not stored on this device.', cause: LOST }],
+    [{ code: 'network', message: 'You are offline, and this is not stored on this device.', cause: lost }],
   ])
 })
 
@@ -168,8 +169,8 @@ test.each([
   ['something else of the record is asked for', ['projects', 'timeline', 'p1'], READ_AT],
 ])('does not load the directory when %s', async (_why, key, lastAt) => {
   device.lastAt = lastAt
-  const { load, answer, failed } = await find(async () => source, key)
+  const { load, answer, failed, lost } = await find(async () => source, key)
   await answer
-  expect(failed).toHaveBeenCalledWith(LOST)
+  expect(failed).toHaveBeenCalledWith(lost)
   expect(load).not.toHaveBeenCalled()
 })
