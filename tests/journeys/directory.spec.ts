@@ -50,8 +50,9 @@ test('filters by amount and role can be combined, opened elsewhere by link and e
   await expect(chip(page, /^Remove Amount: from USD\s500m/)).toBeVisible()
   expect(new URL(page.url()).hash).toBe('#/projects?country=Saudi+Arabia&from=500000000&role=Owner')
   const count = page.locator('main output[tabindex]')
+  // Blank until the filtered list is there.
+  await expect(count).toHaveText(/^\d+ projects$/)
   const said = await count.textContent()
-  expect(said).toMatch(/^\d+ projects$/)
   const names = await cards(page).getByRole('link').allTextContents()
 
   const elsewhere = await browser.newContext({ viewport: { width: 360, height: 740 } })
