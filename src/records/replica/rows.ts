@@ -1,3 +1,5 @@
+import { firstIndex } from '../../values/first-index.ts'
+
 /** Records adjacent by id that are kept together. `key` is at most the first id, and never changes. */
 export interface Chunk<T> {
   key: string
@@ -6,19 +8,6 @@ export interface Chunk<T> {
 
 /** Rows in a new chunk; a chunk that has grown to twice as many is split. */
 const ROOM = 250
-
-/**
- * Returns the first position from 0 to `end` where `isPast` holds, `end` if there is none, by binary search.
- */
-function firstIndex(end: number, isPast: (index: number) => boolean): number {
-  let [low, high] = [0, end]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isPast(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
-}
 
 /**
  * Records sorted by id, in chunks: changes are written to the device chunk by chunk, and a hundred thousand

@@ -3,8 +3,8 @@ const MAX_LENGTH = 40
 
 /**
  * Makes records share equal values, of which each has its own copy after JSON was parsed: countries, owners, dates,
- * numbers of changes, empty lists and objects. They take a quarter less memory then. Discard this object after a
- * load, since it holds every short value seen.
+ * numbers of changes, empty lists and objects. docs/decisions/0170 has what it saves. Discard this object after
+ * a load, since it holds every short value seen.
  */
 export class SharedValues {
   /** Texts by themselves; lists and objects by their JSON. */

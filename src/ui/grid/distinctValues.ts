@@ -1,4 +1,5 @@
 import type { CellValue } from './column.ts'
+import { firstIndex } from '../../values/first-index.ts'
 import { fold, sortKey } from '../../fold.ts'
 
 /**
@@ -14,17 +15,6 @@ export interface Ranks {
 const FEW = 1 / 16
 
 const keyOf = (value: CellValue): string => (value === null ? '' : sortKey(String(value)))
-
-/** Returns the first position whose item is not less than what is sought, by binary search. */
-function lowerBound(length: number, isLess: (at: number) => boolean): number {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isLess(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /**
  * The distinct values that a column has had so far, numbered in order of appearance: what is computed of a value,
@@ -107,7 +97,7 @@ export class DistinctValues {
     for (let number = first; number < this.count; number++) {
       const key = keyOf(this.#values[number]!)
       if (key === '') continue
-      const at = lowerBound(this.#sorted.length, (middle) => sortedKey(middle) < key)
+      const at = firstIndex(this.#sorted.length, (middle) => sortedKey(middle) >= key)
       const isTie = at < this.#sorted.length && sortedKey(at) === key
       // A new rank only has to differ from all others until they are numbered below.
       this.#rankOf[number] = isTie ? this.#rankOf[this.#sorted[at]!]! : ++this.#highest
@@ -127,7 +117,7 @@ export class DistinctValues {
 export function ranksOfNumbers(numbers: Float64Array): Ranks {
   const sorted = numbers.filter((value) => !Number.isNaN(value)).sort()
   const ranks = Uint32Array.from(numbers, (value) =>
-    Number.isNaN(value) ? 0 : 1 + lowerBound(sorted.length, (at) => sorted[at]! < value),
+    Number.isNaN(value) ? 0 : 1 + firstIndex(sorted.length, (at) => sorted[at]! >= value),
   )
   return { ranks, distinct: sorted.length }
 }

@@ -1,3 +1,5 @@
+import { firstIndex } from '../../values/first-index.ts'
+
 /** Height of a group heading, CSS pixels. */
 export const HEADING = 40
 
@@ -67,13 +69,7 @@ export function splitIntoGroups(
 
 /** Finds the last group that begins at or before a value, by binary search. */
 function groupBefore(groups: readonly Group[], side: 'line' | 'position' | 'top', at: number): Group {
-  let [low, high] = [0, groups.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (groups[middle]![side] <= at) low = middle
-    else high = middle - 1
-  }
-  return groups[low]!
+  return groups[Math.max(0, firstIndex(groups.length, (index) => groups[index]![side] > at) - 1)]!
 }
 
 /** Returns the layout of a grouped grid; there must be at least one group. */

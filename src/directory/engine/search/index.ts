@@ -1,3 +1,4 @@
+import { firstIndex } from '../../../values/first-index.ts'
 import type { Coded, CodedLists } from '../coded.ts'
 import { inverted, type Inverted } from '../coded.ts'
 import type { Table } from '../table.ts'
@@ -142,15 +143,8 @@ export function buildIndex(table: Table): SearchIndex {
 }
 
 /** Returns the position of the first key that is not before `text`. */
-function firstKey(keys: readonly string[], text: string): number {
-  let [low, high] = [0, keys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((keys[middle] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const firstKey = (keys: readonly string[], text: string): number =>
+  firstIndex(keys.length, (at) => (keys[at] ?? '') >= text)
 
 /** Returns whether a record holds this word, or one with this stem. */
 export const isKey = ({ keys }: SearchIndex, word: string): boolean => keys[firstKey(keys, word)] === word
