@@ -186,6 +186,15 @@ export async function refreshToken(): Promise<boolean> {
 }
 
 /**
+ * Returns when the user's identity token was issued, by the server's clock, epoch ms; null when nobody is signed
+ * in. Throws when the token has expired and cannot be renewed.
+ */
+export async function tokenIssuedAt(): Promise<number | null> {
+  const token = await auth().currentUser?.getIdTokenResult()
+  return token ? Date.parse(token.issuedAtTime) : null
+}
+
+/**
  * Signs in, checks the domain, forces a token refresh and reads the user's admins record, in the
  * specification's order. Throws AuthError: "ppx/verify-mailbox" when the account is approved and the mail to
  * verify the mailbox has been sent.

@@ -4,13 +4,15 @@ import { memoryDisk } from '../../../tests/support/memory-disk.ts'
 import { browser } from '../../../tests/support/memory-tabs.ts'
 import { interceptRequests } from '../../../tests/support/network.ts'
 import { saveProject } from '../../../tests/support/records.ts'
+import { authOf } from '../../firebase/auth.ts'
+import { firebaseApp } from '../../firebase/database.ts'
 import { meter } from '../../firebase/meter.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
 import { findStored } from '../../records/replica/device-writer.ts'
-import type { FeedItem } from '../../records/replica/feed.ts'
+import { type FeedItem, feedPages } from '../../records/replica/feed.ts'
 import { type Prefetch, Replica } from '../../records/replica/replica.ts'
 import type { Tabs } from '../../records/replica/tabs.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'
@@ -83,6 +85,38 @@ test('a returning client reads one changeset instead of every record', async () 
   expect(await readsOf(second.projects)).toBe(0)
   expect(await second.projects()).toHaveLength(MANY)
   expect(await readsOf(() => second.replica.poll())).toBe(1)
+})
+
+test('after a first load, changesets older than the user’s token are not read again', async () => {
+  for (let n = 0; n < 3; n++) await rename('p0000', `Plant, ${n}`)
+  const readAfterLoad = async () => {
+    const { replica, projects } = tabOf(memoryDisk(), browser()())
+    await projects()
+    return readsOf(() => replica.poll())
+  }
+  expect(await readAfterLoad()).toBeGreaterThan(3)
+  const user = authOf(firebaseApp()).currentUser
+  if (!user) throw new Error('nobody is signed in')
+  const issued = vi.spyOn(user, 'getIdTokenResult')
+  onTestFinished(() => issued.mockRestore())
+  const token = await user.getIdTokenResult()
+  const issuedAtTime = new Date(Date.now() + 16_000).toUTCString()
+  issued.mockResolvedValue({ ...token, issuedAtTime })
+  expect(await readAfterLoad()).toBe(1)
+})
+
+test('the trail is read five changesets at a time while they are large', async () => {
+  for (let n = 0; n < 12; n++) await rename('p0000', `Plant. ${n}`)
+  const limits: unknown[] = []
+  interceptRequests((_url, body) => {
+    if (body.includes('"changesets"')) limits.push(/"limit":(\d+)/.exec(body)?.[1])
+    return undefined
+  })
+  const changes: number[] = []
+  for await (const items of feedPages(null))
+    changes.push(items.reduce((sum, item) => sum + item.changes.length, 0))
+  expect(changes.slice(0, 3)).toEqual([250, MANY - 250 + 1, 5])
+  expect(limits.slice(0, 4)).toEqual(['5', '5', '5', '20'])
 })
 
 test('an interrupted first read continues where it stopped, also after a reload', async () => {
@@ -229,13 +263,36 @@ test('a record in what another tab has read is shown once all of that is applied
   })
   // The revisions between are missing, so p0005 is read from the database.
   const items = [item('arriving', { rev: 1, before: null }), item('p0005', { rev: 9, before: { name: '' } })]
-  newTab().send({ kind: 'read', since: null, newest: null, items })
+  newTab().send({ kind: 'read', since: null, newest: null, items, took: 0, serverTime: null })
   const has = (id: string) => told.shown.some((record) => record.id === id)
   await expect.poll(() => isRead).toBe(true)
   await replica.written(item('own', { rev: 1, before: null }))
   expect([has('own'), has('arriving')]).toEqual([true, false])
   release()
   await expect.poll(() => has('arriving')).toBe(true)
+})
+
+test('a read of another tab counts from when it began, as changesets may have appeared while it ran', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const { replica, projects } = tabOf(disk, newTab())
+  await projects()
+  await replica.poll()
+  const kept = async () => {
+    await replica.flush()
+    return disk.about('projects')
+  }
+  const newest = (await kept())?.newest ?? null
+  const later = performance.now() + 20_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+  onTestFinished(() => clock.mockRestore())
+  const other = newTab()
+  const settledAfter = async (took: number) => {
+    other.send({ kind: 'read', since: null, newest, items: [], took, serverTime: null })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return (await kept())?.settled
+  }
+  expect(await settledAfter(10_000)).toBeNull()
+  expect(await settledAfter(100)).toEqual(newest)
 })
 
 test('when the tab that stores the records is closed, another takes over', async () => {

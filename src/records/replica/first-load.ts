@@ -2,7 +2,7 @@ import { readCount, readList, type Stored } from '../../firebase/read.ts'
 import type { Stamp } from '../fields.ts'
 import type { Progress } from '../write-all.ts'
 import type { ReplicaCollection } from './collection.ts'
-import { newestMark } from './feed.ts'
+import { newestMark, serverTimePassed } from './feed.ts'
 import { Watermark } from './watermark.ts'
 
 /** Documents per page; parsing a larger answer would block the main thread for more than 50 ms. */
@@ -28,7 +28,13 @@ export async function firstLoad<T extends Stamp>(
   { onProgress, onPage }: { onProgress: (progress: Progress) => void; onPage: () => Promise<void> },
 ): Promise<void> {
   const { collection } = data.source
-  if (data.cursor === null) data.watermark = new Watermark(await newestMark())
+  if (data.cursor === null) {
+    const serverTime = await serverTimePassed()
+    const begun = performance.now()
+    const watermark = new Watermark(null)
+    watermark.advance(await newestMark(), begun, serverTime)
+    data.watermark = watermark
+  }
   let next: Promise<Stored[]> | null = pageAfter(collection, data.cursor)
   // A collection of one page is not counted.
   let total = 0

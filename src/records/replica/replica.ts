@@ -2,7 +2,7 @@ import type { Stamp } from '../fields.ts'
 import type { Progress } from '../write-all.ts'
 import { ReplicaCollection, type Touched } from './collection.ts'
 import type { Disk, FirstRows } from './disk.ts'
-import { feedPages, type FeedItem, markOf } from './feed.ts'
+import type { FeedItem } from './feed.ts'
 import { findStored, type Found, DeviceWriter, restoreStored } from './device-writer.ts'
 import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
@@ -178,8 +178,11 @@ export class Replica {
   async #read(): Promise<void> {
     const complete = this.#complete()
     if (complete.length === 0 || this.#end.signal.aborted) return
-    const now = performance.now()
-    const starts = complete.map(({ data }) => data.watermark.start(now))
+    // Lazy-loaded: the first read begins when the first rows are shown.
+    const { feedPages, markOf, serverTimePassed } = await import('./feed.ts')
+    const serverTime = await serverTimePassed()
+    const begun = performance.now()
+    const starts = complete.map(({ data }) => data.watermark.start)
     const since = starts.reduce((a, b) => (a === null || b === null ? null : Math.min(a, b)))
     const touched = new Map<CollectionState, Touched[]>()
     const seen = new Set<string>()
@@ -199,11 +202,12 @@ export class Replica {
       if (!state.data.isProven) await this.#reload(state)
       const reread = await state.data.readStale()
       state.data.endRead()
-      state.data.watermark.advance(newest, now)
+      state.data.watermark.advance(newest, begun, serverTime)
       this.#show(state, [...(touched.get(state) ?? []), ...reread])
     }
     this.#writeSoon()
-    this.#tabs?.send({ kind: 'read', since, newest, items: announced })
+    const took = performance.now() - begun
+    this.#tabs?.send({ kind: 'read', since, newest, items: announced, took, serverTime })
   }
 
   /**
@@ -252,15 +256,15 @@ export class Replica {
   async #onMessage(message: TabMessage): Promise<void> {
     if (message.kind === 'written') return this.written(message.item, false)
     if (message.kind !== 'read') return
-    const now = performance.now()
+    const begun = performance.now() - message.took
     for (const state of this.#complete()) {
-      const start = state.data.watermark.start(now)
+      const { start } = state.data.watermark
       const isCovered = message.since === null || (start !== null && start >= message.since)
       if (!isCovered || !message.items || !state.data.isProven) return this.#readSoon()
       const touched = await state.data.apply(message.items, true)
       const reread = await state.data.readStale()
       state.data.endRead()
-      state.data.watermark.advance(message.newest, now)
+      state.data.watermark.advance(message.newest, begun, message.serverTime)
       this.#show(state, [...touched, ...reread])
     }
   }

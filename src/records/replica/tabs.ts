@@ -4,8 +4,18 @@ import { webLocks } from '../web-locks.ts'
 
 /** Message between the tabs of one browser. */
 export type TabMessage =
-  /** Result of reading the trail from `since` on; `items` is null when they are too many for a message. */
-  | { kind: 'read'; since: number | null; newest: Mark | null; items: FeedItem[] | null }
+  /**
+   * Result of reading the trail from `since` on; `items` is null when they are too many for a message. The
+   * read took `took` ms and began later than `serverTime` (epoch ms), null if that is unknown.
+   */
+  | {
+      kind: 'read'
+      since: number | null
+      newest: Mark | null
+      items: FeedItem[] | null
+      took: number
+      serverTime: number | null
+    }
   /** Commit of one tab, before it appears in the trail. */
   | { kind: 'written'; item: FeedItem }
   /** A collection has been written to the device. */

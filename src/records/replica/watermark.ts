@@ -5,12 +5,12 @@ export interface Mark {
 }
 
 /**
- * Changesets become visible out of order, by up to 3.6 s under load. No changeset older than one seen this
- * long ago is still to come, ms.
+ * Changesets become visible out of order, by up to 3.6 s under load. Once this much time has passed after
+ * the time of a changeset, no older one is still to become visible, ms.
  */
 const SETTLES = 15_000
 
-/** Overlap to read before a mark when it is unknown how long ago it was seen, ms. */
+/** Overlap to read before a mark when it is unknown which changesets may still be to come, ms. */
 const UNSETTLED_OVERLAP = 120_000
 
 /**
@@ -22,29 +22,35 @@ export class Watermark {
   #settled: Mark | null
   #seen: { when: number; mark: Mark }[] = []
 
-  /** `settled`: no older changeset is still to come. Null for either: there was no changeset. */
+  /** `settled`: everything older has been read. Null for either: there was no changeset. */
   constructor(newest: Mark | null, settled: Mark | null = null) {
     this.newest = newest
     this.#settled = settled
   }
 
-  /**
-   * Returns where the next read starts (epoch ms, inclusive), null for the beginning. `now` is a
-   * performance.now().
-   */
-  start(now: number): number | null {
-    while (this.#seen[0] && now - this.#seen[0].when >= SETTLES)
-      this.#settled = this.#seen.shift()?.mark ?? null
+  /** Returns where the next read starts (epoch ms, inclusive), null for the beginning. */
+  get start(): number | null {
     if (this.#settled) return this.#settled.at
     return this.newest && this.newest.at - UNSETTLED_OVERLAP
   }
 
-  /** Records the newest changeset that a read begun at `now` has found; null if it found none. */
-  advance(mark: Mark | null, now: number): void {
+  /**
+   * Records the newest changeset that a read from `start` on has found; null if it found none. The read
+   * began at `begun`, a performance.now(), and later than `serverTime` (epoch ms), null if that is unknown.
+   */
+  advance(mark: Mark | null, begun: number, serverTime: number | null): void {
+    // What was seen long before this read is settled only now: older changesets may have become visible since.
+    while (this.#seen[0] && begun - this.#seen[0].when >= SETTLES)
+      this.#settled = this.#seen.shift()?.mark ?? null
     if (mark && (!this.newest || isLater(mark, this.newest))) this.newest = mark
     const { newest } = this
-    const isNoted = (this.#seen.at(-1)?.mark ?? this.#settled)?.id === newest?.id
-    if (newest && !isNoted) this.#seen.push({ when: now, mark: newest })
+    if (!newest) return
+    if (serverTime !== null && newest.at <= serverTime - SETTLES) {
+      this.#settled = newest
+      this.#seen = []
+    }
+    const isNoted = (this.#seen.at(-1)?.mark ?? this.#settled)?.id === newest.id
+    if (!isNoted) this.#seen.push({ when: begun, mark: newest })
   }
 
   /** The settled mark, to be kept together with `newest`. */
