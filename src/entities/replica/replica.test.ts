@@ -9,6 +9,7 @@ import { firebaseApp } from '../../firebase/database.ts'
 import { meter } from '../../firebase/meter.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
+import { onCommitted } from '../../records/committed.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
 import { findStored } from '../../records/replica/device-writer.ts'
@@ -18,6 +19,7 @@ import type { Tabs } from '../../records/replica/tabs.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'
 import { draftOf } from '../project/draft.ts'
 import { projectEntity } from '../project/entity.ts'
+import { removeProject } from '../project/mutations.ts'
 import { REPLICA_SOURCES } from './sources.ts'
 
 const MANY = 450
@@ -293,6 +295,44 @@ test('a read of another tab counts from when it began, as changesets may have ap
   }
   expect(await settledAfter(10_000)).toBeNull()
   expect(await settledAfter(100)).toEqual(newest)
+})
+
+test('a record that is deleted while the trail is read does not come back when the read ends', async () => {
+  const { replica, told, projects } = tabOf(memoryDisk(), browser()())
+  await projects()
+  onTestFinished(onCommitted((item) => replica.written(item)))
+  const base = await saveProject({
+    id: 'short',
+    draft: { ...draftOf(), name: 'Short', country: 'Oman' },
+    base: null,
+  })
+  const isShown = () => told.shown.some(({ id }) => id === 'short')
+  await replica.poll()
+  expect(isShown()).toBe(true)
+
+  const direct = globalThis.fetch
+  onTestFinished(() => void (globalThis.fetch = direct))
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isAnswered = false
+  globalThis.fetch = async (input, init) => {
+    const answer = await direct(input, init)
+    if (JSON.stringify(init?.body ?? '').includes('changesets') && String(input).includes(':runQuery')) {
+      isAnswered = true
+      await held
+    }
+    return answer
+  }
+  const reading = replica.poll()
+  await expect.poll(() => isAnswered).toBe(true)
+  globalThis.fetch = direct
+  await removeProject(base)
+  expect(isShown()).toBe(false)
+  release()
+  await reading
+  expect(isShown()).toBe(false)
+  await replica.poll()
+  expect(isShown()).toBe(false)
 })
 
 test('when the tab that stores the records is closed, another takes over', async () => {

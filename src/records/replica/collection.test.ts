@@ -50,3 +50,42 @@ test('a record that a read adds is shown once the read has ended', async () => {
   collection.endRead()
   expect(idsOf(collection)).toEqual(['rail'])
 })
+
+test('a deleted record stays deleted when a read that began before it ends, and comes back when it is made anew', async () => {
+  const collection = sectors()
+  const renamed = item('rename', { id: 'rail', rev: 2, before: { name: 'rail' }, after: { name: 'Rail' } })
+  const restored = item('restore', { id: 'rail', rev: 3, before: null, after: { name: 'Rail' } })
+  const stored = (rev: number) => ({ id: 'rail', data: { rev, name: 'rail' } }) as never
+  const early = async () => {
+    await collection.apply([created('rail'), renamed], true)
+    await collection.adopt([stored(2)])
+    collection.endRead()
+  }
+  await collection.apply([created('rail')])
+  await collection.apply([deleted('rail')])
+  await early()
+  expect(idsOf(collection)).toEqual([])
+  await collection.apply([restored], true)
+  await collection.adopt([stored(3)])
+  expect(idsOf(collection)).toEqual(['rail'])
+
+  await collection.apply([
+    item('delete-again', { id: 'rail', rev: 3, before: { name: 'rail' }, after: null }),
+  ])
+  await collection.apply([created('rail'), renamed, deleted('rail')], true)
+  await collection.apply([restored], true)
+  await collection.adopt([stored(3)])
+  collection.endRead()
+  expect(idsOf(collection)).toEqual([])
+  // The trail has come to the deletion, and what follows it is newer whatever its revision.
+  await collection.apply(
+    [item('delete-again', { id: 'rail', rev: 3, before: { name: 'rail' }, after: null }), created('rail')],
+    true,
+  )
+  collection.endRead()
+  expect(idsOf(collection)).toEqual(['rail'])
+
+  await collection.apply([item('delete-new', { id: 'rail', rev: 1, before: { name: 'rail' }, after: null })])
+  await collection.apply([created('rail')])
+  expect(idsOf(collection)).toEqual(['rail'])
+})

@@ -33,6 +33,11 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
   readonly #stale = new Map<string, Touched['by']>()
   /** Records that the running read of the trail has added; a later page of it may delete them. */
   readonly #arriving = new Set<string>()
+  /**
+   * The last revision of records deleted by a commit that no read of the trail has come to yet, by id. A read begun
+   * before the commit still tells how they were created and edited.
+   */
+  readonly #gone = new Map<string, number>()
   #derived: readonly T[] | null = null
 
   constructor(source: ReplicaSource<T>) {
@@ -48,6 +53,12 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     this.cursor = null
     this.#stale.clear()
     this.#arriving.clear()
+    this.#gone.clear()
+  }
+
+  /** Returns whether a revision of a record has been deleted since. */
+  #isGone(id: string, rev: number): boolean {
+    return rev <= (this.#gone.get(id) ?? -1)
   }
 
   /**
@@ -62,7 +73,11 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
       item.changes.flatMap((entry) => (entry.collection === collection ? [{ entry, item }] : [])),
     )
     await inSlices(own, ({ entry, item }) => {
-      const { id } = entry
+      const { id, rev } = entry
+      if (isRead) {
+        if (entry.after && this.#isGone(id, rev)) return
+        if (!entry.after && this.#gone.get(id) === rev) this.#gone.delete(id)
+      } else if (!entry.after) this.#gone.set(id, rev)
       const before = this.rows.get(id)
       const result = applied(this.source, before, entry, item)
       if (result === 'same') return
@@ -106,12 +121,12 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     return asked.flatMap(({ id, by, before }) => (this.rows.get(id) === before ? [] : [{ id, by, before }]))
   }
 
-  /** Adopts stored documents, except where a newer revision is held. */
+  /** Adopts stored documents, except where a newer revision is held or the record has been deleted since. */
   async adopt(found: readonly Stored[]): Promise<void> {
     await inSlices(found, ({ id, data }) => {
       const row = this.source.decode(id, data)
       const base = this.rows.get(id)
-      if (!base || base.rev <= row.rev) this.rows.put(row)
+      if (base ? base.rev <= row.rev : !this.#isGone(id, row.rev)) this.rows.put(row)
     })
   }
 
