@@ -2,7 +2,9 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 import { lazyComponent } from './lazyComponent.ts'
 import { showToast } from './toast/toasts.ts'
 
-const NOT_LOADED = 'This could not be loaded. Check the connection and try again.'
+/** Says that a tool's code could not be loaded. */
+export const showNotLoaded = (): void =>
+  void showToast({ tone: 'error', text: 'This could not be loaded. Check the connection and try again.' })
 
 interface Closable {
   onClose?: () => void
@@ -24,7 +26,7 @@ export function lazyTool<Component extends (props: never) => ReactNode>(
         // Only now: a component that has not been shown yet chooses anew whenever it is rendered.
         if (latest === own) {
           latest = attempt()
-          showToast({ tone: 'error', text: NOT_LOADED })
+          showNotLoaded()
         }
         ;(onClose ?? onCancel)?.()
       }, [onClose, onCancel])

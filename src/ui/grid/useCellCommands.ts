@@ -1,4 +1,5 @@
 import { keyNames } from '../keys.ts'
+import { showNotLoaded } from '../lazyTool.ts'
 import { showToast } from '../toast/toasts.ts'
 import { editsOf, exactAt, MAX_CELLS, textsAt, textsIn } from './cellTexts.ts'
 import type { Changes } from './changes/useChanges.ts'
@@ -73,7 +74,9 @@ export function useCellCommands<T extends object>(
 
   async function pasteClip(clip: Clip): Promise<void> {
     if (!target || !ends) return say(NO_CELL)
-    const { beyondNote, pastedBlock, spread } = await import('./clipboard/pasting.ts')
+    const pasting = await import('./clipboard/pasting.ts').catch(showNotLoaded)
+    if (!pasting) return
+    const { beyondNote, pastedBlock, spread } = pasting
     const block = pastedBlock(clip)
     if (!block) return say('There is no text on the clipboard.')
     if (picks && block[0]?.length === 1 && (block.length === 1 || block.length === picks.rows.length)) {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { showNotLoaded } from '../../lazyTool.ts'
 import { MAX_CELLS } from '../cellTexts.ts'
 import type { Changes } from '../changes/useChanges.ts'
 import type { ShownCells } from '../clipboard/copy.ts'
@@ -46,7 +47,10 @@ export function useFill<T extends object>(
     const { top, bottom, first, last } = filled.rect
     range.drag({ row: top, column: first }, { row: bottom, column: last })
     // Lazy-loaded, because rendering the rows takes priority.
-    void import('./filled.ts').then(({ proposeFill }) => proposeFill(grid, changes, source, filled, isCopied))
+    void import('./filled.ts').then(
+      ({ proposeFill }) => proposeFill(grid, changes, source, filled, isCopied),
+      showNotLoaded,
+    )
   }
   const latest = useRef(letGo)
   useLayoutEffect(() => {
