@@ -297,44 +297,6 @@ test('a read of another tab counts from when it began, as changesets may have ap
   expect(await settledAfter(100)).toEqual(newest)
 })
 
-test('a record that is deleted while the trail is read does not come back when the read ends', async () => {
-  const { replica, told, projects } = tabOf(memoryDisk(), browser()())
-  await projects()
-  onTestFinished(onCommitted((item) => replica.written(item)))
-  const base = await saveProject({
-    id: 'short',
-    draft: { ...draftOf(), name: 'Short', country: 'Oman' },
-    base: null,
-  })
-  const isShown = () => told.shown.some(({ id }) => id === 'short')
-  await replica.poll()
-  expect(isShown()).toBe(true)
-
-  const direct = globalThis.fetch
-  onTestFinished(() => void (globalThis.fetch = direct))
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  let isAnswered = false
-  globalThis.fetch = async (input, init) => {
-    const answer = await direct(input, init)
-    if (JSON.stringify(init?.body ?? '').includes('changesets') && String(input).includes(':runQuery')) {
-      isAnswered = true
-      await held
-    }
-    return answer
-  }
-  const reading = replica.poll()
-  await expect.poll(() => isAnswered).toBe(true)
-  globalThis.fetch = direct
-  await removeProject(base)
-  expect(isShown()).toBe(false)
-  release()
-  await reading
-  expect(isShown()).toBe(false)
-  await replica.poll()
-  expect(isShown()).toBe(false)
-})
-
 test('when the tab that stores the records is closed, another takes over', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const [one, two] = [tabOf(disk, newTab()), tabOf(disk, newTab())]
@@ -427,4 +389,42 @@ test('a check finds records written outside this app and keeps the others as the
   expect(told.shown.find(({ id }) => id === 'p0008')).toMatchObject({ name: 'Put past' })
   expect(told.shown.find(({ id }) => id === 'by-hand')).toMatchObject({ name: 'By hand', rev: 0 })
   expect(told.shown.find(({ id }) => id === plain?.id)).toBe(plain)
+})
+
+test('a record that is deleted while the trail is read does not come back when the read ends', async () => {
+  const { replica, told, projects } = tabOf(memoryDisk(), browser()())
+  await projects()
+  onTestFinished(onCommitted((item) => replica.written(item)))
+  const base = await saveProject({
+    id: 'short',
+    draft: { ...draftOf(), name: 'Short', country: 'Oman' },
+    base: null,
+  })
+  const isShown = () => told.shown.some(({ id }) => id === 'short')
+  await replica.poll()
+  expect(isShown()).toBe(true)
+
+  const direct = globalThis.fetch
+  onTestFinished(() => void (globalThis.fetch = direct))
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isAnswered = false
+  globalThis.fetch = async (input, init) => {
+    const answer = await direct(input, init)
+    if (JSON.stringify(init?.body ?? '').includes('changesets') && String(input).includes(':runQuery')) {
+      isAnswered = true
+      await held
+    }
+    return answer
+  }
+  const reading = replica.poll()
+  await expect.poll(() => isAnswered).toBe(true)
+  globalThis.fetch = direct
+  await removeProject(base)
+  expect(isShown()).toBe(false)
+  release()
+  await reading
+  expect(isShown()).toBe(false)
+  await replica.poll()
+  expect(isShown()).toBe(false)
 })
