@@ -411,7 +411,8 @@ test('a record that is deleted while the trail is read does not come back when t
   let isAnswered = false
   globalThis.fetch = async (input, init) => {
     const answer = await direct(input, init)
-    if (JSON.stringify(init?.body ?? '').includes('changesets') && String(input).includes(':runQuery')) {
+    const isTrail = typeof input === 'string' && input.includes(':runQuery')
+    if (isTrail && JSON.stringify(init?.body).includes('changesets')) {
       isAnswered = true
       await held
     }
