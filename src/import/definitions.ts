@@ -26,6 +26,7 @@ import { readChoice } from './read/choice.ts'
 import { readCountry } from './read/country.ts'
 import { readNames } from './read/list.ts'
 import { readContact } from './read/contact.ts'
+import { companyName, readLineUpTo } from './read/text.ts'
 import {
   COORDINATES_COLUMN,
   DATES_COLUMN,
@@ -59,7 +60,12 @@ const players: ImportDefinition = {
     'players',
     { ...PLAYER, ...CONTACT },
     {
-      readers: { country: readCountry, email: readContact, phone: readContact },
+      readers: {
+        name: companyName(readLineUpTo(PLAYER.name.max)),
+        country: readCountry,
+        email: readContact,
+        phone: readContact,
+      },
       headings: { ...PLAYER_HEADINGS, ...CONTACT_HEADINGS },
       extraColumns: [KEY_COLUMN],
     },

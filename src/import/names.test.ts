@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import { namesAndShares } from './derived-roles.ts'
+import { nameKey } from './names.ts'
 import { planRows } from './plan-rows.fixture.ts'
 
 const { blank } = IMPORT_DEFINITIONS.projects
@@ -143,5 +144,29 @@ test('a row does not match by name a record that another row matches by id', () 
   expect(items.map(({ isNew, draft }) => [isNew, draft.city])).toEqual([
     [false, 'Sur'],
     [true, 'Sohar'],
+  ])
+})
+
+test.each(['M/s Nesma', 'M/S. Nesma', 'Messrs. Nesma', 'M/s: Nesma', 'السادة / Nesma'])(
+  'the form of address in “%s” is no part of the name',
+  (cell) => {
+    expect(namesAndShares(`${cell}; ${cell} & Sons`).map(({ name }) => name)).toEqual([
+      'Nesma',
+      'Nesma & Sons',
+    ])
+    expect(nameKey(cell)).toBe('nesma')
+    const { items } = planRows('players', [
+      ['name', 'country', 'type'],
+      [cell, 'Oman', 'Contractor'],
+    ])
+    expect(items[0]?.draft.name).toBe('Nesma')
+  },
+)
+
+test('a name that begins like a form of address stays', () => {
+  expect(namesAndShares('MS Contracting; Messrsmith; M/Systems').map(({ name }) => name)).toEqual([
+    'MS Contracting',
+    'Messrsmith',
+    'M/Systems',
   ])
 })

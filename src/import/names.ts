@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts'
 import { readCountry } from './read/country.ts'
+import { withoutMessrs } from './read/messrs.ts'
 import { withoutHtmlCodes } from './read/html-codes.ts'
 
 /** A record that can be found by its name. */
@@ -14,7 +15,7 @@ const APOSTROPHES = /['’‘`ʼʿʾʻ]/g
 
 /** Key equal for all spellings: "R&amp;D Co." and "r&d co"; "Ma'aden", "Maʿaden" and "Maaden". */
 export const nameKey = (name: string): string =>
-  fold(withoutHtmlCodes(name))
+  fold(withoutMessrs(withoutHtmlCodes(name)))
     .replaceAll(APOSTROPHES, '')
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()

@@ -2,6 +2,7 @@ import { splitList } from '../../entities/fields/split-list.ts'
 import { OWNER_MARK, ownerText } from '../../entities/project/tokens.ts'
 import { itemsIn, listText } from '../../values/list-text.ts'
 import { converted, isNotStated, notStated, taken, type Reading } from './reading.ts'
+import { withoutMessrs } from './messrs.ts'
 import { readLine } from './text.ts'
 
 const SHARE = /\s*[[(]\s*(?:unknown|[\d.,]+)\s*%\s*[\])]/gi
@@ -25,7 +26,7 @@ export function readNames(cell: string): Reading {
   const line = readLine(cell)
   if (isNotStated(line.value)) return notStated(line.value)
   const withoutShares = withSemicolons(line.value).replaceAll(SHARE, '')
-  const value = ownerText(splitList(withoutShares, OWNER_MARK))
+  const value = ownerText(splitList(withoutShares, OWNER_MARK).map(withoutMessrs))
   if (withoutShares !== line.value) return converted(value, 'shares in brackets removed')
   return line.converted === undefined ? taken(value) : converted(value, line.converted)
 }

@@ -1,6 +1,7 @@
 import { withFormulas } from '../../values/formula.ts'
 import { oneLine, severalLines, visible } from '../../values/plain-text.ts'
 import { withoutHtml } from './html-tags.ts'
+import { withoutMessrs } from './messrs.ts'
 import { converted, isNotStated, notStated, taken, type Reader, type Reading } from './reading.ts'
 
 function reading(cell: string, tidied: (text: string) => string): Reading {
@@ -73,6 +74,15 @@ export function readLineUpTo(limit: number) {
     return converted(`${atWord}…`, `longer than ${limit} characters, cut at a word`)
   }
 }
+
+/** Returns a reader of the names of companies, which leaves out "M/s" before them. */
+export const companyName =
+  (read: Reader): Reader =>
+  (cell) => {
+    const reading = read(cell)
+    const bare = withoutMessrs(reading.value)
+    return bare === reading.value ? reading : converted(bare, '“M/s” and the like before names left out')
+  }
 
 /** Returns a reader of texts that takes "n/a", "-" and the like for blank. */
 export const statedText =
