@@ -7,6 +7,7 @@ import type { Table } from './file/table.ts'
 import { valuesAt } from './match/cells.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { namesWorks, SUBJECTS, words } from './match/subjects.ts'
+import { withRecordsInRows } from './match/turned.ts'
 import { proposeMapping } from './match/propose.ts'
 import { givesCountry } from './places.ts'
 import { DATES, KEY, ROLE } from './special.ts'
@@ -14,6 +15,10 @@ import { DATES, KEY, ROLE } from './special.ts'
 /** Words that occur only in headings about works: "Installed capacity (MW)", "Construction end". */
 const OF_WORKS = words(
   'capacity mw mwe gw gwh mwh kv megawatt megawatts construction commissioned commissioning decommissioned groundbreaking fuel floors storeys potencia puissance leistung القدرة',
+)
+/** Words that occur only in headings about who owns companies: "Number of shares", "Shareholder". */
+const OF_SHARES = words(
+  'shareholder shareholders shareholding shareholdings stockholder stockholders shares actionnaire actionnaires accionista accionistas المساهم المساهمون المساهمين الاسهم',
 )
 const OF_A_COLUMN = 4
 const OF_THE_FILE = 2.5
@@ -28,6 +33,11 @@ const FILLED = 0.5
 
 const isOfWorks = ({ words: said, unit }: Heading): boolean =>
   [...said, ...(unit ?? '').toLowerCase().split(/[^\p{L}\d]+/u)].some((word) => OF_WORKS.has(word))
+
+/** Whether a table lists who owns companies, not works and their owners. */
+const isOfShares = ({ headings }: HeadedTable): boolean =>
+  headings.some(({ words: said }) => said.some((word) => OF_SHARES.has(word))) &&
+  !headings.some((heading) => isOfWorks(heading) || namesWorks(heading))
 
 /**
  * Whether the names in a column say to whom a row belongs, not what it is: they repeat, most rows have none, or
@@ -54,7 +64,8 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
   const file = headingOf(fileName).words
   const read = CONTENT_COLLECTIONS.map((name) => {
     const { columns, identity } = IMPORT_DEFINITIONS[name]
-    const headed = headedTable(table, vocabularyOf(columns))
+    const vocabulary = vocabularyOf(columns)
+    const headed = headedTable(withRecordsInRows(table, vocabulary), vocabulary)
     return { name, columns, identity, headed, mapping: proposeMapping(headed, columns, [], fileName) }
   })
   const works = read.find(({ name }) => name === 'projects')?.mapping.targets ?? []
@@ -69,7 +80,9 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
       (second?.kind === 'partialDate' || second?.kind === 'moment') &&
       ![second.name, DATES].some((target) => mapping.targets.includes(target))
     const naming = mapping.targets.indexOf(identity[0] ?? '')
+    const isListOfOwners = name === 'players' && isOfShares(headed)
     const isBeside =
+      !isListOfOwners &&
       name !== 'projects' &&
       name !== 'roles' &&
       (saysToWhomRowsBelong(headed, naming) || isOfPart(works, naming))
@@ -82,7 +95,7 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
       (isUndated ? UNDATED : 0) -
       (isBeside ? OF_A_COLUMN + UNNAMED : 0) +
       (name === 'projects' && headed.headings.some(isOfWorks) ? OF_A_COLUMN : 0) +
-      (isAbout(about) && !isBeside ? OF_A_COLUMN : 0) +
+      ((isAbout(about) && !isBeside) || isListOfOwners ? OF_A_COLUMN : 0) +
       (isAbout(file) ? OF_THE_FILE : 0)
     )
   })

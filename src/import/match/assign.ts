@@ -3,6 +3,7 @@ import { amountUnit } from '../mapping.ts'
 import { filledCount, valuesAt } from './cells.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
+import { isMuchFuller, isSparse } from './fullness.ts'
 import { isOfCompany } from './of-company.ts'
 import { FIELDS_OF_COMBINED_COLUMN, KEY } from '../special.ts'
 import { isAddress } from '../read/link.ts'
@@ -295,6 +296,9 @@ function nameOfDescription(table: HeadedTable, naming: Column, targets: string[]
   if (values.length > 0 && isShort && isOwn && contentScore(naming, values) >= 0.8) targets[at] = naming.name
 }
 
+/** Field of the name in the language of the country. */
+const LOCAL_NAME = 'localName'
+
 /** Minimum name score at which names that look like codes are names nevertheless: "Project name" above "B1". */
 const CERTAIN = 0.9
 
@@ -307,6 +311,27 @@ function nameByHeading({ headings }: HeadedTable, naming: Column, targets: strin
   if (at !== -1) targets[at] = naming.name
 }
 
+/** Maps a second column of names, in Arabic beside one in Latin letters, to the local name. */
+function localNameTarget(
+  { headings, rows }: HeadedTable,
+  naming: Column,
+  columns: readonly Column[],
+  targets: string[],
+): void {
+  const local = columns.find(({ name }) => name === LOCAL_NAME)
+  const first = targets.indexOf(naming.name)
+  if (!local || first === -1 || targets.includes(LOCAL_NAME)) return
+  const isArabic = (at: number) => {
+    const values = sampleOf(rows, at)
+    return values.filter((value) => /\p{Script=Arabic}/u.test(value)).length > values.length / 2
+  }
+  const isSecond = (heading: Heading, at: number) =>
+    targets[at] === '' && nameScore(heading, fieldNames(naming)) >= CERTAIN && isArabic(at)
+  if (isArabic(first)) return
+  const at = headings.findIndex(isSecond)
+  if (at !== -1) targets[at] = LOCAL_NAME
+}
+
 /** Returns the column that names a record; null for records without a name of their own, such as roles. */
 function namingColumn(columns: readonly Column[]): Column | null {
   const needed = columns.filter(({ required }) => required)
@@ -314,13 +339,28 @@ function namingColumn(columns: readonly Column[]): Column | null {
   return needed.find(({ kind }) => kind === 'text') ?? null
 }
 
+/** Difference of scores up to which the fuller of two columns is the one that is meant. */
+const ALIKE = 0.25
+
 /** Assigns free columns to fields, best scores first: one for each, or several that complement each other. */
 export function assignColumns(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const found = withoutConverted(candidates(table, columns, targets), table).sort(
     (a, b) => b.score - a.score || a.at - b.at,
   )
-  for (const { at, column } of found) {
-    if (targets[at] === '' && !targets.includes(column.name)) targets[at] = column.name
+  const isBeaten = ({ at, column, score }: Candidate) =>
+    isSparse(table.rows, at, column) &&
+    found.some(
+      (other) =>
+        other.column === column &&
+        other.at !== at &&
+        targets[other.at] === '' &&
+        other.score >= score - ALIKE &&
+        isMuchFuller(table.rows, other.at, at),
+    )
+  for (const candidate of found) {
+    const { at, column } = candidate
+    if (targets[at] === '' && !targets.includes(column.name) && !isBeaten(candidate))
+      targets[at] = column.name
   }
   for (const { at, column } of found) {
     if (targets[at] === '' && complement(table, targets.indexOf(column.name), at)) targets[at] = column.name
@@ -352,4 +392,5 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
     else if (ofWorks) nameOfDescription(table, naming, targets)
     if (!targets.includes(naming.name)) nameByHeading(table, naming, targets)
   }
+  if (naming) localNameTarget(table, naming, columns, targets)
 }

@@ -33,6 +33,15 @@ const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^(?:https?:|[[{]\s
 const isSentence = (text: string) =>
   /\p{Ll}[.!?](?:\s|$)/u.test(text) && !text.includes(';') && text.split(/\s+/).length > 10
 
+/** Classes of companies or works, which are no sectors: "A", "1st", "Grade II", "الأولى". */
+const GRADE =
+  /^(?:(?:grade|class|category|cat\.?|tier|level|group|classe|catégorie|kategorie|sınıf|الدرجة|الفئة|فئة|درجة)\s*[-:]?\s*)?(?:[A-H]{1,3}[+-]?\d?|\d{1,2}(?:st|nd|rd|th|er|e|ère|ème)?|[IVX]{1,4}|first|second|third|fourth|fifth|special|excellent|premium|première?|deuxième|troisième|(?:ال)?(?:[أا]ولى|ثانية|ثالثة|رابعة|خامسة|ممتازة|خاصة|[أبجد]))(?:\s+(?:grade|class|category|tier|level|classe|catégorie))?$/iu
+/** Fields that say of what kind a record is. */
+const OF_A_KIND: ReadonlySet<string> = new Set(['sector', 'subSector', 'sectors', 'type'])
+const isGrade = (text: string) => GRADE.test(text)
+/** Share of the values that are grades from which a column holds no sectors. */
+const GRADES = 0.5
+
 const isPhone = (text: string) => text.replaceAll(/\D/g, '').length >= 5
 
 /** Returns the share of values that fit the field, from 0 to 1; 1 for a column without values. */
@@ -43,6 +52,7 @@ export function contentScore(column: Column, values: readonly string[]): number 
   if (COORDINATE.test(column.name) && values.length > ROUNDED && values.every((value) => /^\d+$/.test(value)))
     return 0
   if (column.name === 'phone') return share(isPhone)
+  if (OF_A_KIND.has(column.name) && share(isGrade) > GRADES) return 0
   if (column.name === 'owner' || column.name.startsWith(ROLE)) return share(isSentence) > 0.5 ? 0 : 1
   if (CLOSED.has(column.kind) || column.name in FIELDS_OF_COMBINED_COLUMN) {
     const readable = share((value) => {

@@ -478,7 +478,7 @@ test('a repeated heading does not name units', () => {
     ['Dam', 'سد', 'Iraq'],
     ['Port', 'ميناء', 'Iraq'],
   ]
-  expect(proposed(rows).targets).toEqual(['name', '', 'country'])
+  expect(proposed(rows).targets).toEqual(['name', 'localName', 'country'])
 })
 
 test('a currency is taken from other amounts of the table if they agree', () => {
@@ -861,4 +861,65 @@ test('Excel’s default column names are no data row', () => {
     ['A', 'Oman', 'Active'],
   ]
   expect(proposed(rows).headed.rows.map(({ line }) => line)).toEqual([3])
+})
+
+test.each([
+  [['A', 'B', 'C', 'A', 'B', 'C']],
+  [['1st', '2nd', '1st', '3rd', '2nd', '1st']],
+  [['Grade 1', 'Grade 2', 'Grade 1', 'Excellent', 'Grade 3', 'Grade 1']],
+  [['الأولى', 'الثانية', 'الأولى', 'الثالثة', 'ممتازة', 'الثانية']],
+])('a column of grades is neither a sector nor a type', (grades) => {
+  const rows = grades.map((grade, at) => [`Firm ${String.fromCodePoint(70 + at)}`, 'Oman', grade])
+  const table = [['Name', 'Country', 'Category'], ...rows]
+  expect(proposed(table).targets).toEqual(['name', 'country', ''])
+  expect(proposed(table, '', 'players').targets).toEqual(['name', 'country', ''])
+})
+
+test('a category of words is a sector', () => {
+  const sectors = ['Power', 'Water', 'Roads', 'Power', 'Water', 'Roads']
+  const rows = sectors.map((sector, at) => [`Firm ${String.fromCodePoint(70 + at)}`, 'Oman', sector])
+  expect(proposed([['Name', 'Country', 'Category'], ...rows]).targets[2]).toBe('sector')
+})
+
+test.each([
+  [
+    ['Shareholder', 'Nationality', 'Number of shares', '%'],
+    ['Public Investment Fund', 'Saudi Arabia', '1,200,000', '44.2'],
+  ],
+  [
+    ['Company', 'Shareholder', 'Stake (%)', 'Since'],
+    ['ACWA Power', 'Public Investment Fund', '44', '2018'],
+  ],
+  [
+    ['Name of shareholder', 'Country', 'Shares', 'Percentage'],
+    ['Mubadala', 'UAE', '500', '12'],
+  ],
+  [
+    ['اسم المساهم', 'الجنسية', 'عدد الأسهم', 'النسبة'],
+    ['صندوق الاستثمارات العامة', 'السعودية', '1200', '44'],
+  ],
+])('a table of shareholders lists companies', (header, row) => {
+  const rows = [
+    header,
+    row,
+    ...['Norges Bank', 'BlackRock Fund', 'Vanguard'].map((name) =>
+      row.map((cell, at) =>
+        at === header.findIndex((each) => /shareholder|المساهم/i.test(each)) ? name : cell,
+      ),
+    ),
+  ]
+  expect(suggestedCollection(tableOf(rows), 'list.csv')).toBe('players')
+})
+
+test('"construction" alone names no company, and an Arabic name beside another is the local one', () => {
+  expect(
+    targetsOf('construction', 'Partners', 'boardapprovaldate', 'Entreprise titulaire', 'Gouvernorat'),
+  ).toEqual(['', 'owner', 'startDate', '$role:Contractor', 'city'])
+  const rows = [
+    ['Project Name', 'اسم المشروع', 'Country'],
+    ['Marina Vista', 'مارينا', 'Oman'],
+    ['Yas Bay', 'ياس باي', 'Oman'],
+    ['Sur Dam', 'سد صور', 'Oman'],
+  ]
+  expect(proposed(rows).targets).toEqual(['name', 'localName', 'country'])
 })

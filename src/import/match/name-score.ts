@@ -49,7 +49,7 @@ export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
 
 /** Words that may follow a name without changing its meaning: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
-  '1 2 3 at on site en eng english long name names full official code text s area script gmt utc dt wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
+  'label 1 2 3 at on site en eng english long name names full official code text s area script gmt utc dt wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
     ' ',
   ),
 )
@@ -63,7 +63,7 @@ const withoutSubjects = (words: readonly string[]) => words.filter((word) => !SU
 
 /** Whether more than a bare "date" or "number" matches: a board date is not a commercial operation date. */
 const sharesMeaning = (words: readonly string[], called: readonly string[], bare: string): boolean =>
-  !/^(?:date|year|datum|tarihi|name|number|no|nr|id|since|from)$/.test(bare) ||
+  !/^(?:date|year|datum|tarihi|name|number|no|nr|id|since|from|construction)$/.test(bare) ||
   called.length === 1 ||
   called.some((word) => word !== bare && words.includes(word))
 

@@ -5,7 +5,9 @@ import { contentScore, isContradicted, sampleOf } from './content-score.ts'
 import { constantsOf } from './constants.ts'
 import { isAddress } from '../read/link.ts'
 import { customTargets } from './custom-targets.ts'
+import { isMuchFuller, isSparse } from './fullness.ts'
 import { groupTarget, keyTarget } from './id-targets.ts'
+import { fieldNames, nameScore } from './name-score.ts'
 import { DATES, FIELDS_OF_COMBINED_COLUMN } from '../special.ts'
 
 /**
@@ -27,7 +29,8 @@ export function proposeMapping(
     if (
       !column ||
       own.indexOf(name) !== at ||
-      isContradicted(column, sampleOf(table.rows, at, isAddress(column)))
+      isContradicted(column, sampleOf(table.rows, at, isAddress(column))) ||
+      isFullerElsewhere(table, column, at)
     )
       return
     targets[at] = name
@@ -40,6 +43,22 @@ export function proposeMapping(
   currencyTarget(table, columns, targets)
   groupTarget(table, columns, targets)
   return { targets, constants: constantsOf(table, columns, targets, fileName), words: {} }
+}
+
+/** Minimum score of a heading that means a field as surely as the field's own name. */
+const AS_SURELY = 0.75
+
+/**
+ * Whether another column with a heading for the same date fills many more rows: a sparse
+ * "completion_date" beside a full "project_end_date". Exports, which write our names as they are, are read as written.
+ */
+function isFullerElsewhere({ headings, rows }: HeadedTable, column: Column, at: number): boolean {
+  if (headings[at]?.text === column.name || !isSparse(rows, at, column)) return false
+  const names = fieldNames(column)
+  return headings.some(
+    (heading, other) =>
+      other !== at && nameScore(heading, names) >= AS_SURELY && isMuchFuller(rows, other, at),
+  )
 }
 
 const ADDRESSES = 0.8

@@ -8,7 +8,8 @@ const FORMATS: ReadonlySet<string> = new Set(
     .split(', ')
     .map(fold),
 )
-const isFormat = (cell: string): boolean =>
+/** Whether a cell says how a value is written: "yyyy-mm-dd", "year". */
+export const isFormat = (cell: string): boolean =>
   FORMATS.has(
     fold(cell)
       .replaceAll(/[^\p{L}]+/gu, ' ')
@@ -18,6 +19,7 @@ const isFormat = (cell: string): boolean =>
 /** Returns the unit that a cell consists of, in brackets: "(MW)"; null for anything else, as an amount is. */
 export function unitOfCell(cell: string): string | null {
   const inside = cell.trim().replaceAll(/^[([]|[)\]]$/g, '')
+  if (/[()[\]]/.test(inside)) return null
   const isSum = /[1-9]/.test(inside) && !/^k?m[23]$/i.test(inside)
   return !isSum && !isFormat(inside) && headingOf(`(${inside})`).unit !== null ? `(${inside})` : null
 }
