@@ -1,15 +1,26 @@
 import type { FieldKind } from '../entities/fields/field.ts'
 import { UnreadableFile } from './file/failure.ts'
 import type { Table, TableRow } from './file/table.ts'
-import { headerAt, headerCells, inKnownLanguage, namesFieldsAgain, type Vocabulary } from './match/header.ts'
+import { isExplanation, isTagRow, withTags } from './match/explanations.ts'
+import {
+  headerAt,
+  headerCells,
+  inKnownLanguage,
+  isKnown,
+  namesFieldsAgain,
+  type Vocabulary,
+} from './match/header.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
 import { anotherHeaderAt, isBetweenRows, notesBelow } from './match/not-data.ts'
 import { headingsOfGroups, withCountriesAbove } from './match/sections.ts'
+import { withRecordsInRows } from './match/turned.ts'
 import { isUnitRow, withUnits } from './match/unit-row.ts'
 import { proposeMapping } from './match/propose.ts'
+import type { KnownNames } from './match/joined-names.ts'
 import { missingColumns } from './missing-columns.ts'
 import { type Mapping, readingOf } from './mapping.ts'
+import { namesApart, readingApart } from './names-apart.ts'
 import { givesCountry } from './places.ts'
 import { type DateOrder, dateOrderOf } from './read/date-order.ts'
 import type { Reader, Reading } from './read/reading.ts'
@@ -22,6 +33,8 @@ export interface Column {
   /** Field kind; undefined for columns that are not fields of the record (id, unit, role). */
   kind?: FieldKind
   read: Reader
+  /** Writes semicolons between the players that a cell names, where commas or line breaks join them. */
+  apart?: (cell: string) => string
   /** Whether cells are read otherwise than by the field itself: with a heading's unit or translated words. */
   isAdapted?: boolean
   /** Whether the file cannot be imported without this column. */
@@ -46,6 +59,8 @@ export interface HeadedTable {
   rows: readonly TableRow[]
   /** Rows above the header: titles, remarks. */
   above: readonly TableRow[]
+  /** Number of rows below the header that explain it. */
+  explained: number
   /** Lines of the remarks below the last row. */
   notes: readonly number[]
   /** Lines between the rows that are no records: repeated headers, page numbers, subtotals. */
@@ -96,27 +111,53 @@ export const vocabularyOf = (columns: readonly Column[]): Vocabulary =>
     ),
   )
 
+/** Number of rows below a header that may explain it, each in another way. */
+const EXPLANATIONS = 4
+
+/**
+ * Returns the headings of a table, and the number of rows below the header that belong to it: units, types, tags,
+ * descriptions, or the headings in another language.
+ */
+function namedColumns(
+  rows: readonly TableRow[],
+  at: number,
+  vocabulary: Vocabulary,
+): { headings: readonly string[]; count: number } {
+  const header = rows[at]
+  const named = headerCells(rows, at)
+  if (!header || !named)
+    return {
+      headings: Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`),
+      count: 0,
+    }
+  let headings = isTagRow(header) ? withTags(named, header, () => false) : named
+  let count = 0
+  for (; count < EXPLANATIONS; count++) {
+    const below = rows[at + 1 + count]
+    if (!below) break
+    if (isUnitRow(named, below)) headings = withUnits(headings, below)
+    else if (namesFieldsAgain(below, vocabulary)) headings = inKnownLanguage(headings, below, vocabulary)
+    else if (isTagRow(below)) headings = withTags(headings, below, (heading) => isKnown(heading, vocabulary))
+    else if (isExplanation(named, below, rows.slice(at + 2 + count))) headings = withUnits(headings, below)
+    else if (!isUnnamed(below)) break
+  }
+  return { headings, count }
+}
+
 /**
  * Splits a table into header and rows.
  * @param at position of the header among the rows, -1 for none; detected when left out
  */
 export function headedTable(
-  { rows, is1904 }: Table,
+  { rows, is1904, isTurned }: Table,
   vocabulary: Vocabulary,
-  at = headerAt(rows, vocabulary),
+  at = isTurned ? 0 : headerAt(rows, vocabulary),
 ): HeadedTable {
   const header = rows[at]
-  const below = rows[at + 1]
-  const named = headerCells(rows, at)
-  const units = named && isUnitRow(named, below) ? below : undefined
-  const again = named && namesFieldsAgain(below, vocabulary) ? below : undefined
-  const rest = rows.slice(at + (units || again || (header && isUnnamed(below)) ? 2 : 1))
+  const { headings: cells, count: explained } = namedColumns(rows, at, vocabulary)
+  const rest = rows.slice(at + 1 + explained)
   const another = anotherHeaderAt(header, rest)
   const body = another === -1 ? rest : rest.slice(0, another)
-  const whole = named && units ? withUnits(named, units) : named
-  const cells =
-    (whole && again ? inKnownLanguage(whole, again, vocabulary) : whole) ??
-    Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
   const width = cells.filter((cell) => cell.trim() !== '').length
   const notes = notesBelow(body, width)
   const all = notes > 0 ? body.slice(0, -notes) : body
@@ -136,6 +177,7 @@ export function headedTable(
     headerLine: header?.line ?? 0,
     rows: withCountries,
     above: rows.slice(0, Math.max(0, at)),
+    explained,
     notes: notes > 0 ? body.slice(-notes).map(({ line }) => line) : [],
     between: lines.sort((a, b) => a - b),
     another: rest[another]?.line ?? null,
@@ -162,16 +204,21 @@ function dateOrderIn(
   return orders.size === 1 && only !== undefined && only !== 'both' ? only : null
 }
 
-/** Applies a mapping to a table: assigns each mapped column its reader. */
+/**
+ * Applies a mapping to a table: assigns each mapped column its reader.
+ * @param known the names of existing players, which show where one name ends
+ */
 export function matched(
   table: HeadedTable,
   mapping: Mapping,
   columns: readonly Column[],
   custom: readonly CustomColumn[],
+  known?: KnownNames,
 ): Matched {
   const found = new Map<number, Column>()
   const fields = new Map<number, CustomColumn>()
   const order = dateOrderIn(table, mapping, columns)
+  const apart = namesApart(table, mapping, columns, known)
   mapping.targets.forEach((target, at) => {
     const column = columns.find(({ name }) => name === target)
     const heading = table.headings[at]
@@ -182,7 +229,10 @@ export function matched(
         order,
         is1904: table.is1904 === true,
       })
-      found.set(at, { ...column, read, isAdapted: read !== column.read })
+      const isAdapted = read !== column.read
+      const names = apart.get(at)
+      const whole = names && { read: readingApart(column.read, names), apart: names }
+      found.set(at, { ...column, read, isAdapted, ...whole })
     }
     const field = custom.find(({ name }) => target === `custom:${name}`)
     if (field) fields.set(at, field)
@@ -216,7 +266,8 @@ export function matchColumns(
   custom: readonly CustomColumn[],
   fileName = '',
 ): Matched {
-  const headed = headedTable(table, vocabularyOf(columns))
+  const vocabulary = vocabularyOf(columns)
+  const headed = headedTable(withRecordsInRows(table, vocabulary), vocabulary)
   const mapping = proposeMapping(headed, columns, custom, fileName)
   const missing = missingColumns(columns, mapping, (at) => givesCountry(headed.rows, at))
   if (missing.length === 0) return matched(headed, mapping, columns, custom)

@@ -5,6 +5,7 @@ import type { IdentifiedRow } from './identity.ts'
 import { nameKey } from './names.ts'
 import { readLine } from './read/text.ts'
 import { withSemicolons } from './read/list.ts'
+import { withoutMessrs } from './read/messrs.ts'
 import { isNotStated } from './read/reading.ts'
 import { ROLE } from './special.ts'
 
@@ -23,7 +24,7 @@ export function namesAndShares(cell: string): NamedShare[] {
   const parts = withSemicolons(readLine(cell).value).split(/[;\n|]/)
   const found = parts.flatMap((part): NamedShare[] => {
     const share = SHARE.exec(part)?.[1] ?? ''
-    const name = part.replace(SHARE, '').trim()
+    const name = withoutMessrs(part.replace(SHARE, '').trim())
     if (name === '' || isNotStated(name) || NOBODY.test(name)) return []
     return [{ name: name.slice(0, 200), share: Number(share) <= 100 ? share : '' }]
   })
@@ -41,10 +42,10 @@ interface PlayerRole {
 }
 
 /** Returns the columns that name players, with the role of each. */
-function roleColumns({ columns }: Matched): { at: number; role: string; name: string }[] {
-  return [...columns].flatMap(([at, { name }]) => {
-    if (name.startsWith(ROLE)) return [{ at, role: name.slice(ROLE.length), name }]
-    return name === 'owner' ? [{ at, role: 'Owner', name }] : []
+function roleColumns({ columns }: Matched) {
+  return [...columns].flatMap(([at, { name, apart = (cell: string) => cell }]) => {
+    if (name.startsWith(ROLE)) return [{ at, role: name.slice(ROLE.length), name, apart }]
+    return name === 'owner' ? [{ at, role: 'Owner', name, apart }] : []
   })
 }
 
@@ -60,13 +61,13 @@ function rolesIn(
   const columns = roleColumns(matched)
   const parents = new Map(rows.flatMap((row) => (row.isMadeParent ? [[row.id, row] as const] : [])))
   return rows.flatMap((row) =>
-    columns.flatMap(({ at, role, name }) => {
+    columns.flatMap(({ at, role, name, apart }) => {
       const parent = parents.get(row.values.get('parentId') ?? '')
       const isOfParent = (parent?.values.get(name) ?? '') !== ''
       const isShared = !row.isMadeParent || (row.values.get(name) ?? '') !== ''
       if (isOfParent || !isShared || (name === 'owner' && exported.has(row.id))) return []
       const edited = matched.edits?.get(row.line)?.get(name)?.text
-      return namesAndShares(edited ?? row.cells[at] ?? '').map((player) => ({
+      return namesAndShares(edited ?? apart(row.cells[at] ?? '')).map((player) => ({
         projectId: row.id,
         line: row.line,
         role,

@@ -15,6 +15,9 @@ export interface Identities {
   named?: ((name: string, country: string) => readonly string[]) | undefined
 }
 
+/** Fields that name a record; a record without an id is found by the one that it has. */
+export const NAMED_BY = ['name', 'headline'] as const
+
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** Whether a text can be the id of a record. */
@@ -84,7 +87,7 @@ function idsByName(
   for (const [row, id] of ids) {
     if (exists(id)) continue
     const [only, ...others] = named(
-      row.values.get('name') ?? row.values.get('headline') ?? '',
+      NAMED_BY.map((name) => row.values.get(name)).find((name) => name !== undefined) ?? '',
       row.values.get('country') ?? '',
     )
     if (only === undefined || others.length > 0 || taken.has(only)) continue

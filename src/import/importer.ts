@@ -17,6 +17,10 @@ import { type OpenedFile, type OpenOptions, openFile, openText } from './file/op
 import type { Table } from './file/table.ts'
 import type { Mapping } from './mapping.ts'
 import { sampleOf } from './match/content-score.ts'
+import { FIRST_COLUMN, turn } from './match/turned.ts'
+import { type KnownNames, playerKey } from './match/joined-names.ts'
+import { nameKey } from './names.ts'
+import { joinedNamesByField, type JoinedNamesOfField } from './names-apart.ts'
 import { proposeMapping } from './match/propose.ts'
 import { type Reading, taken } from './read/reading.ts'
 import { typedReader } from './read/typed.ts'
@@ -54,8 +58,10 @@ export interface FileColumn {
 /** Result of inspecting a sheet: its header, its columns and the proposed mapping. */
 export interface SheetInspection {
   headerLine: number
-  /** Position of the header among the rows, -1 for none. */
+  /** Position of the header among the rows, -1 for none, FIRST_COLUMN if each column is a record. */
   headerAt: number
+  /** Number of rows below the header that explain it: tags, types, descriptions. */
+  explained: number
   rows: number
   notes: number
   /** Number of rows between the others that are no records: headings, page numbers, subtotals. */
@@ -199,25 +205,32 @@ export class Importer {
       IMPORT_DEFINITIONS[collection],
     )[0]
     if (!found) throw new UnreadableFile('The sheet is empty.')
+    const asInFile = this.table(sheet)
+    if (headerAt !== undefined) found.table = headerAt === FIRST_COLUMN ? turn(asInFile) : asInFile
     this.#sheet = found
+    const isTurned = found.table.isTurned === true
     const headed =
       headerAt === undefined
         ? found.headed
-        : headedTable(found.table, vocabularyOf(this.#columns()), headerAt)
+        : headedTable(found.table, vocabularyOf(this.#columns()), isTurned ? 0 : headerAt)
     this.#headed = headed
     const custom = customColumnsOf(IMPORT_DEFINITIONS[collection], this.existing.fields)
     const named = [this.#name, found.name].filter(Boolean).join(' ')
     return {
       headerLine: headed.headerLine,
-      headerAt: found.table.rows.findIndex(({ line }) => line === headed.headerLine),
+      headerAt: isTurned
+        ? FIRST_COLUMN
+        : found.table.rows.findIndex(({ line }) => line === headed.headerLine),
+      explained: headed.explained,
       rows: headed.rows.length + found.table.faults.length,
       notes: headed.notes.length,
       between: headed.between.length,
       another: headed.another,
       hidden: found.table.hidden ?? 0,
-      top: found.table.rows.flatMap(({ line, cells }, at) =>
-        at < TOP || line === headed.headerLine || line === headed.another ? [{ at, line, cells }] : [],
-      ),
+      top: asInFile.rows.flatMap(({ line, cells }, at) => {
+        const isNamed = !isTurned && (line === headed.headerLine || line === headed.another)
+        return at < TOP || isNamed ? [{ at, line, cells }] : []
+      }),
       columns: headed.headings.flatMap(({ text }, at): FileColumn[] => {
         const samples = [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES)
         const isHidden = found.table.hiddenColumns?.has(at) ?? false
@@ -233,7 +246,12 @@ export class Importer {
     return this.#headed ? unknownWords(this.#headed, mapping, this.#columns()) : []
   }
 
-  /** Returns definitions of the dynamic fields that a mapping creates. */
+  /** Returns the cells that may name several players, by field, for the user to correct how they are read. */
+  joinedNames(mapping: Mapping): JoinedNamesOfField[] {
+    return this.#headed ? joinedNamesByField(this.#headed, mapping, this.#columns(), this.#knownNames()) : []
+  }
+
+  /** Returns the definitions of the dynamic fields that a mapping creates. */
   newFields(mapping: Mapping): FieldToMake[] {
     const columns = (this.#headed?.headings ?? []).map(({ text }, at) => ({ at, heading: text }))
     const { dynamicFields } = IMPORT_DEFINITIONS[this.#collection]
@@ -258,7 +276,13 @@ export class Importer {
     const targets = mapping.targets.map(
       (target, at) => made.find((field) => field.at === at)?.target ?? target,
     )
-    const table = matched(this.#headed, { ...mapping, targets }, definition.columns, custom)
+    const table = matched(
+      this.#headed,
+      { ...mapping, targets },
+      definition.columns,
+      custom,
+      this.#knownNames(),
+    )
     this.#custom = custom
     const edits = new Map(
       [...this.#edits].map(([line, texts]) => [
@@ -330,6 +354,20 @@ export class Importer {
       this.#columns().find(({ name }) => name === field) ??
       this.#custom.find(({ name }) => `custom:${name}` === field)
     return column ? typedReader(column)(text) : taken(text)
+  }
+
+  /** Returns the names of the existing players, which are read when one is asked for. */
+  #knownNames(): KnownNames {
+    const names = () =>
+      (this.existing.records.players ?? []).flatMap((record) =>
+        'name' in record && typeof record.name === 'string' ? [record.name] : [],
+      )
+    let keys: ReadonlySet<string> | undefined
+    let whole: ReadonlySet<string> | undefined
+    return {
+      isPlayer: (key) => (keys ??= new Set(names().map(playerKey))).has(key),
+      isWhole: (key) => (whole ??= new Set(names().map(nameKey))).has(key),
+    }
   }
 
   #columns(): readonly Column[] {

@@ -4,6 +4,7 @@ import type { Sheet } from './file/workbook.ts'
 import type { Table } from './file/table.ts'
 import { headingOf } from './match/heading.ts'
 import { SUBJECTS } from './match/subjects.ts'
+import { withRecordsInRows } from './match/turned.ts'
 
 export interface RankedSheet {
   name: string
@@ -26,7 +27,7 @@ export function rankedSheets(
 ): RankedSheet[] {
   const vocabulary = vocabularyOf(columns)
   const ranked = sheets.flatMap(({ name, isHidden, read }, at): RankedSheet[] => {
-    const table = read()
+    const table = withRecordsInRows(read(), vocabulary)
     if (table.rows.length === 0 && table.faults.length === 0) return []
     const headed = headedTable(table, vocabulary)
     const matchCount = headed.headings.filter(

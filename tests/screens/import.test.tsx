@@ -268,6 +268,50 @@ test('an import that created a field can be continued after an error', async () 
   expect(stored?.data.customFields).toEqual({ turbines: 4 })
 })
 
+test('companies joined in a cell are proposed as several, and the user decides', async () => {
+  await open('#/admin/import?to=projects')
+  await paste(
+    'Project,Country,Contractor\n#activity,#country,#org\nPier of Dibba,Oman,Apex Marine / Bluefin Dredging\nMole of Sohar,Oman,"Cobalt Works, Delta Piling"\nQuay of Sur,Oman,"Smith, Jones & Co"\n',
+  )
+  await expectText('Pasted table: 3 rows, 1 row that explains the headings left out')
+  const companies = within(await region('Companies'))
+  const joined = companies.getByLabelText<HTMLInputElement>(/Apex Marine/)
+  expect(joined.value).toBe('Apex Marine; Bluefin Dredging')
+  expect(companies.getByLabelText<HTMLInputElement>(/Cobalt/).value).toBe('Cobalt Works, Delta Piling')
+  expect(companies.getByLabelText<HTMLInputElement>(/Smith/).value).toBe('Smith, Jones & Co')
+  await user.click(companies.getAllByRole('button', { name: 'Separate into 2 companies' })[0]!)
+  await press('Check the rows')
+  await expectText('5 new players')
+  await press('Back to the columns')
+  await user.click(
+    within(await region('Companies')).getAllByRole('button', { name: 'Keep as one company' })[0]!,
+  )
+  await press('Check the rows')
+  await expectText('4 new players')
+})
+
+test('a table with its records in columns is turned, says so, and can be turned back', async () => {
+  await open('#/admin/import?to=projects')
+  await paste(
+    'Project,Dam of Bahla,Dam of Adam\nCountry,Oman,Oman\nSector,Water,Water\nStatus,Planned,Planned\n',
+  )
+  await expectText('Each column of the table is a record')
+  await expectText('Pasted table: 2 rows')
+  const header = await screen.findByLabelText<HTMLSelectElement>('Header row')
+  expect(header.selectedOptions[0]?.text).toBe('The first column: each other column is a record')
+  await user.selectOptions(header, '0')
+  await expectText('Pasted table: 3 rows')
+})
+
+test('rows without an id are matched by the name that the records have', async () => {
+  await open('#/admin/import?to=news')
+  await paste('title,summary,content\nA,B,C\n')
+  await expectText('Match a row without an id to the article with the same title')
+  await open('#/admin/import?to=projects')
+  await paste('name,country\nA,Oman\n')
+  await expectText('Match a row without an id to the project with the same name and country')
+})
+
 test('an invalid row is corrected in place and checked again', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,startDate,completionDate\nBackwards,Oman,2025,2020\n')

@@ -3,11 +3,13 @@ import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-que
 import { CONTENT_COLLECTIONS } from '../../entities/registry/collections.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { count, counted, dateTime } from '../../ui/format.ts'
+import { FIRST_COLUMN } from '../../import/match/turned.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { EncodingSelect } from './EncodingSelect.tsx'
 import { HeaderChoice } from './HeaderChoice.tsx'
 import { ImportOptions } from './ImportOptions.tsx'
 import { newFieldFaults } from './newFieldFaults.ts'
+import { JoinedNames } from './JoinedNames.tsx'
 import { lacksCurrency, missingFields } from './targets.ts'
 import { WordTable } from './WordTable.tsx'
 import type { ImportState, Opened } from './useImport.ts'
@@ -30,6 +32,8 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           </strong>
           {': '}
           {counted(inspection.rows, 'row', 'rows')}
+          {inspection.explained > 0 &&
+            `, ${counted(inspection.explained, 'row', 'rows')} that ${inspection.explained === 1 ? 'explains' : 'explain'} the headings left out`}
           {inspection.between > 0 &&
             `, ${counted(inspection.between, 'heading, page number or subtotal', 'headings, page numbers and subtotals')} between them left out`}
           {inspection.notes > 0 && `, ${counted(inspection.notes, 'note', 'notes')} below them left out`}
@@ -88,6 +92,12 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           )}
         </div>
       </section>
+      {inspection.headerAt === FIRST_COLUMN && (
+        <p className="notice" data-tone="info">
+          Each column of the table is a record. The table is turned, so that each becomes a row, whose line is
+          the number of the column. If its rows are the records, choose the header row.
+        </p>
+      )}
       {inspection.another !== null && (
         <p className="notice" data-tone="warn">
           Another table begins on line {count(inspection.another)} and is left out. To import it, choose that
@@ -110,6 +120,7 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
       )}
       <ColumnTable opened={opened} faults={faults} isBusy={isBusy} onMap={state.map} />
       <WordTable opened={opened} onMap={state.map} />
+      <JoinedNames opened={opened} onMap={state.map} />
       <ImportOptions opened={opened} onChoose={state.choose} />
       {missing.length > 0 && (
         <p className="notice" data-tone="warn">

@@ -1,4 +1,5 @@
 import type { SheetInspection } from '../../import/importer.ts'
+import { FIRST_COLUMN } from '../../import/match/turned.ts'
 import { truncated } from '../../ui/truncated.ts'
 
 const short = (cells: readonly string[]) =>
@@ -29,6 +30,7 @@ export function HeaderChoice({
             {line}: {short(cells)}
           </option>
         ))}
+        <option value={FIRST_COLUMN}>The first column: each other column is a record</option>
       </select>
     </label>
   )

@@ -1,5 +1,17 @@
+import { NOUNS } from '../../entities/registry/nouns.ts'
+import type { ImportedCollection } from '../../import/definition.ts'
+import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
+import { NAMED_BY } from '../../import/identity.ts'
 import type { Opened } from './useImport.ts'
 import styles from './import.module.css'
+
+/** Returns the labels of the fields by which records without an id are matched; '' if they have no name. */
+function labelsOfIdentity(collection: ImportedCollection): string {
+  const { columns } = IMPORT_DEFINITIONS[collection]
+  const labelOf = (field: string) => columns.find(({ name }) => name === field)?.label ?? []
+  const named = NAMED_BY.flatMap(labelOf)
+  return named.length === 0 ? '' : [...named, ...['country'].flatMap(labelOf)].join(' and ').toLowerCase()
+}
 
 /** Options for how rows become records, where they apply. */
 export function ImportOptions({
@@ -10,11 +22,12 @@ export function ImportOptions({
   onChoose: (options: Partial<Opened['options']>) => void
 }) {
   const namesPlayers = mapping.targets.some((target) => target === 'owner' || target.startsWith('$role:'))
+  const identity = labelsOfIdentity(collection)
   const choices = [
     {
       name: 'isFoundByName',
-      label: 'Match a row without an id to the record with the same name and country',
-      isOffered: true,
+      label: `Match a row without an id to the ${NOUNS[collection].one} with the same ${identity}`,
+      isOffered: identity !== '',
     },
     {
       name: 'hasParts',

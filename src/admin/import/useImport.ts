@@ -6,6 +6,7 @@ import type { OpenOptions } from '../../import/file/open.ts'
 import type { CheckProgress, CheckRequest, FileSummary, SheetInspection } from '../../import/importer.ts'
 import type { Mapping } from '../../import/mapping.ts'
 import type { FieldToMake } from '../../import/new-fields.ts'
+import type { JoinedNamesOfField } from '../../import/names-apart.ts'
 import type { UnknownWords } from '../../import/unknown-words.ts'
 import type { CheckedRow } from '../../import/verdict.ts'
 import type { KeptMapping } from '../../entities/import-mapping/kept.ts'
@@ -34,6 +35,8 @@ export interface Opened {
   options: CheckRequest['options']
   /** Words of the file that no field knows under the mapping. */
   words: readonly UnknownWords[]
+  /** Cells that may name several players under the mapping. */
+  joined: readonly JoinedNamesOfField[]
   /** Who made the choices and when, if they are those kept for these headings; null if they are proposed. */
   kept: Pick<KeptMapping, 'byEmail' | 'at'> | null
 }
@@ -45,6 +48,15 @@ export interface CheckedImport {
 }
 
 export type Edit = readonly [line: number, field: string, text: string]
+
+/** Returns what the user is asked about the cells under a mapping. */
+const questionsOf = async (
+  host: ImportHost,
+  mapping: Mapping,
+): Promise<Pick<Opened, 'words' | 'joined'>> => ({
+  words: await host.call('unknownWords', mapping),
+  joined: await host.call('joinedNames', mapping),
+})
 
 /** Returns the state and actions of an import up to its writing: open file, column mapping, dry run. */
 export function useImport(initial: ImportedCollection | null) {
@@ -108,15 +120,15 @@ export function useImport(initial: ImportedCollection | null) {
       mapping,
       options,
       kept,
-      words: await host.call('unknownWords', mapping),
+      ...(await questionsOf(host, mapping)),
     })
   }
 
-  /** Updates the unknown words after a change of targets, which decide what words are understood. */
-  async function wordsFor(mapping: Mapping): Promise<void> {
+  /** Updates what is asked about the cells after a change of targets, which decide what is understood. */
+  async function askAgain(mapping: Mapping): Promise<void> {
     try {
-      const words = await (await importer()).call('unknownWords', mapping)
-      setOpened((now) => (now?.mapping.targets === mapping.targets ? { ...now, words } : now))
+      const questions = await questionsOf(await importer(), mapping)
+      setOpened((now) => (now?.mapping.targets === mapping.targets ? { ...now, ...questions } : now))
     } catch (error) {
       fail(error)
     }
@@ -156,6 +168,7 @@ export function useImport(initial: ImportedCollection | null) {
       mapping,
       options,
       words: [],
+      joined: [],
       kept: null,
     })
     await passExistingRecords(client, host, collection)
@@ -215,7 +228,7 @@ export function useImport(initial: ImportedCollection | null) {
     map: (mapping: Mapping) => {
       setResult(null)
       setOpened((now) => now && { ...now, mapping })
-      if (mapping.targets !== opened?.mapping.targets) void wordsFor(mapping)
+      if (mapping.targets !== opened?.mapping.targets) void askAgain(mapping)
     },
     choose: (options: Partial<Opened['options']>) => {
       setResult(null)
@@ -254,7 +267,7 @@ export function useImport(initial: ImportedCollection | null) {
           mapping,
           options,
           kept: null,
-          words: await host.call('unknownWords', mapping),
+          ...(await questionsOf(host, mapping)),
         })
       }),
     /** Returns to the columns. */

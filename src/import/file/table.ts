@@ -27,4 +27,6 @@ export interface Table {
   hiddenColumns?: ReadonlySet<number>
   /** Whether days are counted in the 1904 date system; left out when they are not. */
   is1904?: true
+  /** Whether its columns were the records and became rows, whose lines are numbers of columns. */
+  isTurned?: true
 }

@@ -275,3 +275,19 @@ test('a second table below, with other headings, is not read as rows of the firs
   const other = headedTable({ rows, faults: [] }, VOCABULARY, 3)
   expect([other.rows.map(({ line }) => line), other.another]).toEqual([[5], null])
 })
+
+test('a heading with a unit of its own below a group is no unit', () => {
+  const groups = ['Project', 'Country', 'Contract', '']
+  const each = ['', '', 'Value (KWD m)', 'Completion']
+  const rows = [
+    ['Jahra', 'Kuwait', '42.5', '2026'],
+    ['Ring road', 'Kuwait', '88', '2027'],
+  ]
+  expect(headingsOf([groups, each, ...rows], 0, [2, 2])).toEqual([
+    2,
+    'Project',
+    'Country',
+    'Contract Value (KWD m)',
+    'Contract Completion',
+  ])
+})

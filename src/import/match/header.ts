@@ -1,5 +1,6 @@
 import type { TableRow } from '../file/table.ts'
 import { filledOf, isNumeric } from './cells.ts'
+import { isExplanation } from './explanations.ts'
 import { headingOf, MAX_HEADING_LENGTH } from './heading.ts'
 import { unitOfCell } from './unit-row.ts'
 
@@ -15,7 +16,7 @@ const isAddress = (cell: string) => /^\s*(?:https?:\/\/|www\.|\/[\w-]+\/)/i.test
 const isDay = (cell: string) => /^\s*(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)/.test(cell)
 
 /** Whether a cell is, or ends with, the name of a field. */
-function isKnown(cell: string, vocabulary: Vocabulary): boolean {
+export function isKnown(cell: string, vocabulary: Vocabulary): boolean {
   if (cell.length > MAX_HEADING_LENGTH) return false
   const { joined, words } = headingOf(cell)
   return vocabulary.has(joined) || vocabulary.has(words.at(-1) ?? '')
@@ -165,5 +166,15 @@ export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): num
   const at = scores.indexOf(best)
   const found = rows[at]
   if (found && !namesFields(found, vocabulary) && isAmidData(rows, at)) return -1
-  return found && groupsIn(found, rows[at + 1], rows[at + 2]) ? at + 1 : at
+  if (found && groupsIn(found, rows[at + 1], rows[at + 2])) return at + 1
+  return headerAbove(rows, at)
+}
+
+/** Returns the position of the header that a row explains, which may name more fields than the header does. */
+function headerAbove(rows: readonly TableRow[], at: number): number {
+  const above = rows[at - 1]
+  const isHeader =
+    above !== undefined &&
+    filledOf(above.cells).every((cell) => cell.length <= MAX_HEADING_LENGTH && !isNumeric(cell))
+  return isHeader && isExplanation(above.cells, rows[at], rows.slice(at + 1)) ? headerAbove(rows, at - 1) : at
 }
