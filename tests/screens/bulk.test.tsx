@@ -11,7 +11,7 @@ import '../../src/ui/grid/changes/ChangesDialog.tsx'
 import '../../src/ui/grid/replace/ReplaceDialog.tsx'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { holdChangeFeed, interceptRequests, requests } from '../support/network.ts'
+import { holdChangeFeed, interceptRequests, refusal, requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
 import { installLocks } from '../support/web-locks.ts'
 import { advanceUntil, installFakeTimers } from '../support/time.ts'
@@ -158,6 +158,49 @@ test('one field of all matching records is set in batches, continued after a rel
   await show()
   expect(document.querySelector('dialog[open]')).toBeNull()
 }, 120_000)
+
+/** Answers every commit but the first as if the session had ended, until the returned function is called. */
+function endSession(): () => void {
+  let commits = 0
+  return interceptRequests((url) =>
+    url.includes(':commit') && ++commits > 1 ? refusal(401, 'UNAUTHENTICATED') : undefined,
+  )
+}
+
+test('a session that ends half-way leaves the operation open, to be continued after signing in again', async () => {
+  await show()
+  const asking = await askStatusOfAll('On Hold')
+  await press('Preview changes', asking)
+  const asked = await dialog(`Status of ${SIZE} projects: On Hold?`)
+  await write(`Type ${SIZE} to change them all`, String(SIZE), asked)
+  const signInAgain = endSession()
+  await press('Set Status', asked)
+  await expectText('Stopped after 50 projects. You were signed out. Sign in, then try again.')
+  await expectText('50 projects already done.')
+  expect(textOf(asked)).toContain('Stopped. You were signed out. Sign in, then try again.')
+  signInAgain()
+  await press('Continue', asked)
+  await expectTextEventually(`Status: On Hold: ${SIZE} projects`)
+  expect(await readCount({ collection: 'projects', where: [['status', '==', 'On Hold']] })).toBe(SIZE)
+  await undo(`Status: On Hold: ${SIZE} projects`)
+  await expectTextEventually(`Undone: Status: On Hold: ${SIZE} projects`)
+}, 60_000)
+
+test('cells left unsaved by a session that ends are saved by Continue', async () => {
+  await show()
+  await replaceInNames('Dam', 'Weir')
+  const preview = await dialog(`Replace in ${SIZE} cells?`)
+  const signInAgain = endSession()
+  await press(`Replace ${SIZE} cells`, preview)
+  await expectText(`Stopped with ${SIZE - 50} cells left to save.`)
+  expect(within(preview).getByRole('alert').textContent).toBe('You were signed out. Sign in, then try again.')
+  signInAgain()
+  await press('Continue', preview)
+  await expectTextEventually(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
+  await undo(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
+  await expectTextEventually(`Undone: Replaced in ${SIZE} cells`)
+  expect(await readCount({ collection: 'projects', where: [['name', '>=', 'Weir']] })).toBe(0)
+}, 60_000)
 
 test('an operation that is open in another tab is offered again only once that tab is gone', async () => {
   const locks = installLocks()

@@ -4,7 +4,7 @@ import { readDocument, readList } from '../../src/firebase/read.ts'
 import { htmlTable, readTable } from '../../src/ui/grid/clipboard/table.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { interceptRequests } from '../support/network.ts'
+import { interceptRequests, refusal } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
 import {
   dialog,
@@ -349,6 +349,24 @@ test('a paste of valid cells is written at once, and one Undo reverts it', async
   await waitFor(async () => expect((await held(4))?.endDate).toBe('2044'))
   await undo('Saved: ')
   await waitFor(async () => expect(await texts('end', 3, 4)).toEqual(before))
+})
+
+test('pasted cells that could not be saved keep their text, and “Try again” saves them', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(3, 'end'))
+  const heal = interceptRequests((url) =>
+    url.includes(':commit') ? refusal(401, 'UNAUTHENTICATED') : undefined,
+  )
+  paste('2045\n2046')
+  await expectText('2 cells are not saved.')
+  expect(await texts('end', 3, 4)).toEqual([
+    expect.stringContaining('2045'),
+    expect.stringMatching(/2046.*signed out/),
+  ])
+  heal()
+  await press('Try again')
+  await waitFor(async () => expect((await held(3))?.endDate).toBe('2045'))
+  await waitFor(async () => expect((await held(4))?.endDate).toBe('2046'))
 })
 
 test('quick changes to the same cells do not conflict, and the last one is kept', async () => {

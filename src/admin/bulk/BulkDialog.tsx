@@ -121,7 +121,7 @@ export function BulkDialog<R extends Stamp, D>({
       {progress && isRunning && <OperationProgress label={action.progressLabel} progress={progress} />}
       {isStopped && (
         <output className="notice" data-tone="warn">
-          Stopped. What has been saved is kept. Continue with the rest, or close.
+          Stopped. {result.failure ?? ''} What has been saved is kept. Continue with the rest, or close.
         </output>
       )}
       {error && (

@@ -83,14 +83,17 @@ export async function planWrites<R extends Stamp, D>(
     }
   }
 
-  function showOutcome(changes: readonly Change[], { written, rejected, stopped }: EditsOutcome): void {
+  function showOutcome(
+    changes: readonly Change[],
+    { written, rejected, stopped, failed = [] }: EditsOutcome,
+  ): void {
     const [first] = changes
     if (!first || written === 0) return
-    const label = labelWithout(rejected.map(({ index }) => index))
-    const left =
-      rejected.length > 0 ? `. ${counted(rejected.length, 'cell was', 'cells were')} not saved` : ''
+    const unsaved = [...rejected, ...failed]
+    const label = labelWithout(unsaved.map(({ index }) => index))
+    const left = unsaved.length > 0 ? `. ${counted(unsaved.length, 'cell was', 'cells were')} not saved` : ''
     notify({
-      tone: stopped || rejected.length > 0 ? 'warn' : 'ok',
+      tone: stopped || unsaved.length > 0 ? 'warn' : 'ok',
       text: `${stopped ? `Stopped after ${counted(written, 'cell', 'cells')}` : 'Saved'}: ${label}${left}`,
       undo: {
         ref: `${collection}/${first.id}`,

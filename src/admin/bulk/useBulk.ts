@@ -31,6 +31,8 @@ interface Result {
   /** Text such as "50 projects", or "80 records" if others are among them; includes earlier runs. */
   writtenText: string
   stopped: boolean
+  /** Why it stopped, unless the user did that; null otherwise. */
+  failure: string | null
   /** Why records were not written, such as a change by somebody else. */
   reasons: string[]
   /** Number of records to delete that no longer existed. */
@@ -140,23 +142,28 @@ export function useBulk<R extends Stamp, D>({
         for (const { id } of saved) written.add(pathOf({ collection, id }))
         cacheBatch(client, collection, saved)
       }
-      const { stopped, rejected } = edits
+      const {
+        stopped,
+        rejected,
+        failed = [],
+      } = edits
         ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved })
-        : { ...(await writeAll(changes, { ...about, onWritten: noteWritten })), rejected: [] }
+        : { ...(await writeAll(changes, { ...about, onWritten: noteWritten })), rejected: [], failed: [] }
       if (!stopped) keepPending(collection, null)
       const all = new Set([...done, ...written])
       const gone = isDelete && !stopped ? own.filter((path) => !all.has(path)).length : 0
       const isMixed = ![...all].every(isOwn)
       const writtenText = isMixed ? counted(all.size, 'record', 'records') : counted(all.size, ...nouns)
-      return { writtenText, stopped, reasons: rejected.map(({ reason }) => reason), gone }
+      const reasons = rejected.map((one) => one.reason)
+      return { writtenText, stopped, failure: failed[0]?.reason ?? null, reasons, gone }
     },
     refresh: (_client, { changes, edits }) =>
       edits ? refetchDependentQueries(client, new Set([collection])) : refreshCollections(client, changes),
-    message: ({ writtenText, stopped, reasons, gone }, planned) => ({
+    message: ({ writtenText, stopped, failure, reasons, gone }, planned) => ({
       tone: stopped || reasons.length + gone > 0 ? 'warn' : 'ok',
       text:
         (stopped
-          ? `Stopped after ${writtenText}`
+          ? `Stopped after ${writtenText}${failure === null ? '' : `. ${failure}`}`
           : `${action.done}: ${counted(sizeOf(planned) - refusedCount(planned.refused) - reasons.length - gone, ...nouns)}`) +
         (gone > 0 ? `. ${counted(gone, 'was', 'were')} already deleted` : '') +
         (reasons.length > 0
@@ -172,5 +179,11 @@ export function useBulk<R extends Stamp, D>({
     }),
     onDone: ({ stopped }) => void (stopped ? plan.refetch() : onDone()),
   })
-  return { ...operation, plan, sizeOf, doneOf, start: () => plan.data && operation.start(plan.data) }
+  /** Starts, or continues with what is left; never by a plan from before the last run. */
+  const start = async () => {
+    const isNew = plan.isSuccess && !plan.isFetching
+    const { isSuccess, data } = isNew ? plan : await plan.refetch({ cancelRefetch: false })
+    if (isSuccess) operation.start(data)
+  }
+  return { ...operation, plan, sizeOf, doneOf, start: () => void start() }
 }

@@ -4,11 +4,12 @@ import { alignRenamed } from '../../entities/tree/parent.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import type { ChangesetKind } from '../../records/changeset.ts'
 import type { Committed } from '../../records/commit.ts'
-import { type Conflict, SignedOutError } from '../../records/error.ts'
+import type { Conflict } from '../../records/error.ts'
 import { isSame, type Stamp } from '../../records/fields.ts'
 import { type HistoryItem, historyOf, operation } from '../../records/history.ts'
 import { writeAll } from '../../records/write-all.ts'
 import type { EditsOutcome, EditsWatch, RejectedEdit } from '../../ui/grid/edits.ts'
+import { reason } from '../reason.ts'
 import { whoAndWhen, whoDeleted } from '../editor/whoAndWhen.ts'
 import type { PlannedEdits } from './planEdits.ts'
 
@@ -23,9 +24,6 @@ export interface WritingEdits<R> extends Partial<EditsWatch> {
 
 /** Maximum number of rejected records whose last author is looked up, with one read each. */
 const ASKED = 20
-
-const NOT_REACHED = 'Not saved: the database could not be reached. Try again.'
-const SIGNED_OUT = 'Not saved: you were signed out.'
 
 const lastOf = async (path: string, lastChange: string | null): Promise<HistoryItem | null> =>
   lastChange === null ? ((await historyOf(path, 1))[0] ?? null) : operation(lastChange)
@@ -62,8 +60,8 @@ class Collisions {
 
 /**
  * Writes planned edits as one group. Concurrent changes of other fields are kept; a cell that somebody else
- * has changed too keeps their value and is reported. Resolves with the rejected edits and why; throws only if
- * nothing was written.
+ * has changed too keeps their value and is reported. Resolves with the rejected edits and why, and if it
+ * failed half-way with those not written; throws only if nothing was written.
  */
 export async function writeEdits<R extends Stamp, D>(
   { entity }: Editing<R, D>,
@@ -115,17 +113,19 @@ export async function writeEdits<R extends Stamp, D>(
   const reject = (paths: Iterable<string>, reason: string) => {
     for (const path of paths) for (const index of at(path).cells) rejected.push({ index, reason })
   }
-  let stopped = false
+  const ended: Pick<EditsOutcome, 'stopped' | 'failed'> = { stopped: false }
   try {
     const watch = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
     const text = typeof label === 'function' ? () => label(rejectedSoFar()) : label
     const about = { kind, label: text, group, tolerant: true, patient, rebase, onWritten, ...watch }
     const outcome = await writeAll(plan.changes, about)
-    stopped = outcome.stopped
+    ended.stopped = outcome.stopped
     for (const { path } of outcome.rejected) reject([path], 'The database refused this change.')
   } catch (error) {
     if (written === 0) throw error
-    reject(waiting, error instanceof SignedOutError ? SIGNED_OUT : NOT_REACHED)
+    const why = reason(error)
+    ended.stopped = true
+    ended.failed = [...waiting].flatMap((path) => at(path).cells.map((index) => ({ index, reason: why })))
   }
-  return { written, rejected: [...rejected, ...(await collisions.rejections())], stopped }
+  return { written, rejected: [...rejected, ...(await collisions.rejections())], ...ended }
 }

@@ -41,8 +41,13 @@ export interface EditsOutcome {
   /** The number of cells written. */
   written: number
   rejected: readonly RejectedEdit[]
-  /** Whether the write was aborted before completion. Cells already written stay, and Undo covers them. */
+  /**
+   * Whether the write ended before completion, aborted or failed. Cells already written stay, Undo covers
+   * them, and the rest can still be written.
+   */
   stopped: boolean
+  /** If it failed, such as when the user was signed out: the edits not written for that reason. */
+  failed?: readonly RejectedEdit[]
 }
 
 /** The progress of a write, in records. */
@@ -68,7 +73,7 @@ export interface EditPlan {
   /**
    * Writes every new or changed edit as one group with a single Undo, and shows that Undo itself; several
    * edits of one record become one change. Rejects only if nothing can be written at all (signed out, no
-   * connection). Called again after an abort, it writes the remaining edits and reports only those.
+   * connection). Called again after it was stopped, it writes the remaining edits and reports only those.
    */
   write: (watch: EditsWatch) => Promise<EditsOutcome>
 }

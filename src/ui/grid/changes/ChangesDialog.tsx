@@ -44,8 +44,8 @@ const cells = (n: number) => counted(n, 'cell', 'cells')
 
 /** Merges the outcomes of a write that was stopped and resumed; for each cell the later rejection counts. */
 const together = (first: EditsOutcome | null, then: EditsOutcome): EditsOutcome => ({
+  ...then,
   written: (first?.written ?? 0) + then.written,
-  stopped: then.stopped,
   rejected: [
     ...new Map([...(first?.rejected ?? []), ...then.rejected].map((one) => [one.index, one])).values(),
   ],
@@ -111,6 +111,7 @@ export function ChangesDialog<T>({
   const excluded = counts.invalid + counts.rejected
   const isLeft = outcome === null || outcome.stopped
   const left = writing - (outcome?.written ?? 0)
+  const failure = outcome?.failed?.[0]?.reason ?? null
 
   async function write(): Promise<void> {
     const stopping = new AbortController()
@@ -150,6 +151,11 @@ export function ChangesDialog<T>({
       {note !== null && <p>{note}</p>}
       {outcome?.stopped && !isBusy && (
         <p>Stopped with {cells(left)} left to save. You can undo the changes saved so far.</p>
+      )}
+      {failure !== null && !isBusy && (
+        <p className="notice" data-tone="error" role="alert">
+          {failure}
+        </p>
       )}
       <fieldset className={styles.counts}>
         <legend className="visually-hidden">Show only</legend>

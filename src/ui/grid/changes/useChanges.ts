@@ -72,14 +72,14 @@ export function useChanges<T extends object>(
     supersede(asking, mark)
     mark(cells, () => ({ state: 'saving', message: 'Saving' }))
     try {
-      const { rejected } = await asking.plan.write({
+      const { rejected, failed = [] } = await asking.plan.write({
         onProgress: ({ isWaiting }) => {
           if (isWaiting) edits.settle(cells, () => ({ state: 'saving', message: NOT_SAVED_YET }))
         },
         signal: new AbortController().signal,
         patient: true,
       })
-      const reasons = new Map(rejected.map(({ index, reason }) => [index, reason]))
+      const reasons = new Map([...rejected, ...failed].map(({ index, reason }) => [index, reason]))
       edits.settle(cells, ({ index, upon }) => {
         const reason = reasons.get(index)
         return reason === undefined
@@ -87,8 +87,8 @@ export function useChanges<T extends object>(
           : { state: 'failed', message: reason, upon }
       })
     } catch (error) {
-      edits.settle(cells, () => null)
-      showToast({ tone: 'error', text: `Nothing was saved. ${errorText(error)}` })
+      const message = `Not saved: ${errorText(error)}`
+      edits.settle(cells, ({ upon }) => ({ state: 'failed', message, upon }))
     }
   }
 
