@@ -1,4 +1,5 @@
 import type { Engine } from './engine/engine.ts'
+import { isThrifty } from '../isThrifty.ts'
 import { type Host, localHost, workerHost } from './host.ts'
 import type { ListCollection, PageQuestion, Question } from './engine/question.ts'
 import type { Titled } from './engine/search/title-scores.ts'
@@ -72,16 +73,6 @@ export interface Directory extends Questions {
 
 /** Age of the records after which a tab that becomes visible again reads the changes, ms. */
 const FRESH = 5 * 60_000
-
-/** The parts used of the Network Information API, in browsers that have it. */
-interface Network {
-  connection?: { saveData?: boolean; effectiveType?: string }
-}
-
-function isThrifty(): boolean {
-  const { connection } = (globalThis.navigator as Network | undefined) ?? {}
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
-}
 
 async function openHost(newer: () => void, broken: () => void): Promise<Host> {
   if (typeof Worker === 'undefined') return localHost(newer)

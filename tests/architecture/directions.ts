@@ -28,6 +28,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/ui',
     'src/config.ts',
     'src/fold.ts',
+    'src/isThrifty.ts',
     'src/slices.ts',
   ],
   'src/entities': [
@@ -50,7 +51,14 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/directory/shards.ts',
   ],
   // The layers below know only how its rows are written.
-  'src/directory': ['src/values', 'src/entities', 'src/records', 'src/firebase', 'src/fold.ts'],
+  'src/directory': [
+    'src/values',
+    'src/entities',
+    'src/records',
+    'src/firebase',
+    'src/fold.ts',
+    'src/isThrifty.ts',
+  ],
   'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts', 'src/page.ts', 'src/slices.ts'],
   // The first view's stand-ins replace libraries, and so need the same knowledge.
   'src/first-view': [

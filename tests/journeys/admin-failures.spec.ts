@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { cell, find, rows, staffPage, undo } from '../support/staff.ts'
+import { button, cell, find, rows, staffPage, undo } from '../support/staff.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -63,19 +63,23 @@ test('the progress bar of a long delete stays visible beside the retry message',
   await page.context().close()
 })
 
-test('Ctrl Z undoes a saved cell while no further script can be loaded', async ({ browser }) => {
-  const page = await staffPage(site, browser, '/admin/projects')
+/** Waits until the code that a list prefetches in idle time, once its rows are shown, has arrived. */
+async function allPrefetched(page: Page): Promise<void> {
   const scripts = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/[^/]+\.js$/) ?? []),
     )
-  // The code that saves and undoes is loaded in idle time, once the rows are shown.
   await expect(async () => {
     const before = await scripts()
     expect(before).toContainEqual(expect.stringMatching(/^undoRequested-/))
     await page.waitForTimeout(500)
     expect(await scripts()).toEqual(before)
   }).toPass()
+}
+
+test('Ctrl Z undoes a saved cell while no further script can be loaded', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/projects')
+  await allPrefetched(page)
   await page.route('**/assets/**', (route) => route.abort())
   await cell(page, 0, 'owner').click()
   await page.keyboard.type('Duqm Ports')
@@ -85,5 +89,35 @@ test('Ctrl Z undoes a saved cell while no further script can be loaded', async (
   await expect(page.getByText(/^Undone: .*Duqm Ports/)).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Redo' }).click()
   await expect(page.getByText(/^Redone: /)).toBeVisible()
+  await page.context().close()
+})
+
+test('the tools of a list open while no further script can be loaded', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/projects')
+  await allPrefetched(page)
+  await page.route('**/assets/**', (route) => route.abort())
+  await button(page, 'Columns').click()
+  await expect(page.getByLabel('Find a column')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('columnheader', { name: /^Status/ })
+    .getByRole('button', { name: 'Column menu' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Column Status' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Views').click()
+  await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Export').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await rows(page).first().getByRole('checkbox').click()
+  await button(page, 'Edit a field').click()
+  const asking = page.getByRole('dialog')
+  await asking.getByLabel('Field').selectOption('Status')
+  await asking.getByLabel('New value').selectOption('Cancelled')
+  await button(page, 'Preview changes').click()
+  await button(page, 'Set Status').click()
+  await expect(page.getByText('Status: Cancelled: 1 project')).toBeVisible()
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
   await page.context().close()
 })

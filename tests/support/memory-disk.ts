@@ -22,7 +22,7 @@ export function memoryDisk(): Disk & {
     },
     write: async (kept, written, replacesAll) => {
       await Promise.resolve()
-      if (isFull) throw new Error('QuotaExceededError')
+      if (isFull) throw new DOMException('no space', 'QuotaExceededError')
       if (replacesAll) of(kept.collection).clear()
       for (const { key, text } of written) of(kept.collection).set(key, text)
       about.set(kept.collection, structuredClone(kept))
@@ -30,7 +30,7 @@ export function memoryDisk(): Disk & {
     firstRows: (collection) => Promise.resolve(firstRows.get(collection) ?? null),
     keepFirstRows: async (collection, first) => {
       await Promise.resolve()
-      if (isFull) throw new Error('QuotaExceededError')
+      if (isFull) throw new DOMException('no space', 'QuotaExceededError')
       firstRows.set(collection, structuredClone(first))
     },
     close: () => undefined,

@@ -11,6 +11,9 @@ test('replaces the count of records in the text by the number written', () => {
   expect(written('Pasted 12 cells of 5 projects: City', ['projects', 4])).toBe(
     'Pasted 12 cells of 4 projects: City',
   )
+  expect(written('Replaced in 1,285 cells of 1,285 projects: Name', ['projects', 1284])).toBe(
+    'Replaced in 1,284 cells of 1,284 projects: Name',
+  )
   expect(written('City: Barka: 3 projects', ['projects', 3])).toBe('City: Barka: 3 projects')
 })
 

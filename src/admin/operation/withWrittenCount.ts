@@ -7,10 +7,13 @@ export function withWrittenCount(words: string, { writtenIn }: Pick<UndoResult, 
   let text = words
   for (const [collection, written] of writtenIn) {
     const { one, many } = nounsOf(collection)
-    const all = new RegExp(`\\b([\\d,]+) ${many}(?=$|[:,])`)
-    text = text.replace(all, (whole, digits: string) =>
-      Number(digits.replaceAll(',', '')) > written ? counted(written, one, many) : whole,
-    )
+    const all = new RegExp(`\\b([\\d,]+)( cells? of \\1)? ${many}(?=$|[:,])`)
+    text = text.replace(all, (whole, digits: string, cells?: string) => {
+      if (Number(digits.replaceAll(',', '')) <= written) return whole
+      // One cell in each record.
+      const before = cells === undefined ? '' : `${counted(written, 'cell', 'cells')} of `
+      return before + counted(written, one, many)
+    })
   }
   return text
 }

@@ -28,6 +28,7 @@ let session: Session | null = null
 const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   onProgress: noteLoading,
   onFirstRows: noteFirstRows,
+  onNotStored: () => void import('./notStored.ts').then((late) => late.showNotStored()),
   onRecords: (name, records, touched) => {
     const collection = name as RecordCollection
     markTouched(collection, touched, uid)

@@ -51,6 +51,7 @@ async function clientOf(name: (typeof people)[number], skew: number) {
     new Replica(() => Promise.resolve(disk), tabs(), {
       onRecords: () => {},
       onFirstRows: () => {},
+      onNotStored: () => {},
       onProgress: () => {},
     })
   let replica = start()

@@ -11,7 +11,7 @@ import { readDocument } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import { onCommitted } from '../../records/committed.ts'
 import type { Stamp } from '../../records/fields.ts'
-import type { FirstRows } from '../../records/replica/disk.ts'
+import type { Disk, FirstRows } from '../../records/replica/disk.ts'
 import { findStored } from '../../records/replica/device-writer.ts'
 import { type FeedItem, feedPages } from '../../records/replica/feed.ts'
 import { type Prefetch, Replica } from '../../records/replica/replica.ts'
@@ -46,15 +46,21 @@ afterEach(() => {
 })
 
 /** One tab; `shown` holds the records last passed to its listener. */
-function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null, prefetch: Prefetch | null = null) {
-  const told = { shown: [] as readonly Stamp[], first: [] as FirstRows[], progress: [] as number[] }
+function tabOf(disk: Disk | Promise<Disk>, tabs: Tabs | null, prefetch: Prefetch | null = null) {
+  const told = {
+    shown: [] as readonly Stamp[],
+    first: [] as FirstRows[],
+    progress: [] as number[],
+    notStored: 0,
+  }
   const listener = {
     onRecords: (_collection: string, records: readonly Stamp[]) => void (told.shown = records),
     onFirstRows: (_collection: string, first: FirstRows) => void told.first.push(first),
     onProgress: (_collection: string, progress: Progress | null) =>
       void (progress && told.progress.push(progress.done)),
+    onNotStored: () => void (told.notStored += 1),
   }
-  const replica = new Replica(() => Promise.resolve(disk), tabs, listener, prefetch)
+  const replica = new Replica(async () => disk, tabs, listener, prefetch)
   open.push(replica)
   return { replica, told, projects: () => replica.open(REPLICA_SOURCES.projects) }
 }
@@ -241,6 +247,31 @@ test('two tabs read the records once, and a change that either of them finds rea
     await finder.replica.poll()
     await expect.poll(() => [nameIn(one, id), nameIn(two, id)]).toEqual(['Renamed', 'Renamed'])
   }
+})
+
+test('records load in a browser that refuses to store them or has no space, which is reported', async () => {
+  const newTab = browser()
+  const refused = tabOf(Promise.reject(new DOMException('private mode', 'InvalidStateError')), newTab())
+  const whole = await refused.projects()
+  expect(whole.length).toBeGreaterThan(0)
+  expect(refused.told.notStored).toBe(1)
+
+  const disk = memoryDisk()
+  disk.fail()
+  const full = tabOf(disk, newTab())
+  expect(await full.projects()).toHaveLength(whole.length)
+  await full.replica.flush()
+  expect(full.told.notStored).toBe(1)
+})
+
+test('a database closed because another tab logs out is not reported as one that cannot store records', async () => {
+  const disk = memoryDisk()
+  const { replica, told, projects } = tabOf(disk, browser()())
+  const writing = vi.spyOn(disk, 'write').mockRejectedValue(new DOMException('closed', 'InvalidStateError'))
+  await projects()
+  await replica.flush()
+  expect(writing).toHaveBeenCalled()
+  expect(told.notStored).toBe(0)
 })
 
 test('a record in what another tab has read is shown once all of that is applied, as a later part may delete it', async () => {

@@ -16,6 +16,8 @@ export interface ReplicaListener {
   onFirstRows: (collection: string, first: FirstRows) => void
   /** Progress of the first load of a collection; null when it has ended. */
   onProgress: (collection: string, progress: Progress | null) => void
+  /** The browser refuses to store records, or has no room for them: each visit loads all of them anew. */
+  onNotStored: () => void
 }
 
 /** Maximum number of changesets sent to other tabs; they read larger numbers themselves. */
@@ -62,9 +64,9 @@ export class Replica {
     prefetch: Prefetch | null = null,
   ) {
     this.#prefetch = prefetch
-    this.#disk = tabs ? openDisk().catch(() => null) : Promise.resolve(null)
-    this.#tabs = tabs
     this.#listener = listener
+    this.#disk = tabs ? openDisk().catch((error) => this.#unstored(error)) : Promise.resolve(null)
+    this.#tabs = tabs
     tabs?.listen((message) => void this.#onMessage(message).catch(() => undefined))
   }
 
@@ -299,10 +301,18 @@ export class Replica {
     await Promise.all(this.#complete().map((state) => this.#write(state)))
   }
 
+  /** Reports that nothing can be stored; not a connection lost because another tab logs out. */
+  #unstored(error: unknown, isOpen = false): null {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+    if (isFull || (!isOpen && error instanceof DOMException)) this.#listener.onNotStored()
+    return null
+  }
+
   async #write(state: CollectionState): Promise<void> {
     try {
       await state.writer?.write()
-    } catch {
+    } catch (error) {
+      this.#unstored(error, true)
       // A full or broken device keeps its data, which is older but consistent; nothing more is written from
       // here on.
       this.#disk = Promise.resolve(null)
