@@ -52,6 +52,8 @@ export class Replica {
   readonly #collections = new Map<string, CollectionState>()
   readonly #end = new AbortController()
   #disk: Promise<Disk | null>
+  /** Whether the browser refuses to store records. */
+  #isRefused = false
   #prefetch: Prefetch | null
   #reading: Promise<void> = Promise.resolve()
   #soon: ReturnType<typeof setTimeout> | null = null
@@ -65,7 +67,7 @@ export class Replica {
   ) {
     this.#prefetch = prefetch
     this.#listener = listener
-    this.#disk = tabs ? openDisk().catch((error) => this.#unstored(error)) : Promise.resolve(null)
+    this.#disk = tabs ? openDisk().catch((error) => this.#refused(error)) : Promise.resolve(null)
     this.#tabs = tabs
     tabs?.listen((message) => void this.#onMessage(message).catch(() => undefined))
   }
@@ -114,6 +116,7 @@ export class Replica {
       this.#listener.onProgress(collection, null)
     }
     this.#tabs?.send({ kind: 'stored', collection })
+    if (this.#isRefused) this.#listener.onNotStored()
   }
 
   /**
@@ -301,10 +304,8 @@ export class Replica {
     await Promise.all(this.#complete().map((state) => this.#write(state)))
   }
 
-  /** Reports that nothing can be stored; not a connection lost because another tab logs out. */
-  #unstored(error: unknown, isOpen = false): null {
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-    if (isFull || (!isOpen && error instanceof DOMException)) this.#listener.onNotStored()
+  #refused(error: unknown): null {
+    this.#isRefused = error instanceof DOMException
     return null
   }
 
@@ -312,7 +313,8 @@ export class Replica {
     try {
       await state.writer?.write()
     } catch (error) {
-      this.#unstored(error, true)
+      // Another tab that logs out also makes writing fail.
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') this.#listener.onNotStored()
       // A full or broken device keeps its data, which is older but consistent; nothing more is written from
       // here on.
       this.#disk = Promise.resolve(null)
