@@ -8,6 +8,6 @@ export function showNotStored(): void {
   isShown = true
   showToast({
     tone: 'warn',
-    text: 'This browser cannot store the records: it is in private mode or has no space left. Everything works, but each visit loads all of them again, and may ask you to sign in again.',
+    text: 'This browser stores nothing (private mode, or no space left): each visit loads all records again.',
   })
 }
