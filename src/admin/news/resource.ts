@@ -11,7 +11,7 @@ const setting = (
   label: string,
   progressLabel: string,
   done: string,
-  unless: (article: News) => string | null = () => null,
+  unless?: (article: News) => string | null,
 ): BulkAction<News> => ({
   id: `${edit.columnId}:${edit.text}`,
   label,
@@ -20,7 +20,7 @@ const setting = (
   progressLabel,
   done,
   kind: 'bulk',
-  does: { edit, unless },
+  does: { edit, ...(unless && { unless }) },
 })
 
 const status = (text: NewsStatus): ColumnEdit => ({ columnId: 'status', text })
