@@ -189,6 +189,7 @@ test('a session that ends half-way leaves the operation open, to be continued af
 test('cells left unsaved by a session that ends are saved by Continue', async () => {
   await show()
   await replaceInNames('Dam', 'Weir')
+  await expectText(`${SIZE} changed`)
   const preview = await dialog(`Replace in ${SIZE} cells?`)
   const signInAgain = endSession()
   await press(`Replace ${SIZE} cells`, preview)
