@@ -33,6 +33,8 @@ describe('contractors', () => {
     ['AT&T'],
     ['Samsung C&T'],
     ['Siemens, Germany'],
+    ['Care International Benin & Togo'],
+    ['Care International Benin/Togo'],
     ['شركة نسما وشركاهم المحدودة'],
     ['Currenta GmbH & Co. OHG'],
     ['Gato Negro, S.A.P.I. de C.V.'],
@@ -62,6 +64,7 @@ describe('contractors', () => {
     ['Consortium (Alstom, Siemens)', ['Alstom', 'Siemens']],
     ['M/s Arabtec LLC & M/s Samsung Ltd', ['Arabtec LLC', 'Samsung Ltd']],
     ['السادة / أكوا باور / سامسونج', ['أكوا باور', 'سامسونج']],
+    ['Republic of Mali, Republic of Togo, Niger', ['Republic of Mali', 'Republic of Togo', 'Niger']],
     ['ACWA Power + Masdar', ['ACWA Power', 'Masdar']],
     ['المقاولون العرب / أوراسكوم', ['المقاولون العرب', 'أوراسكوم']],
   ])('%s are several', (cell, parts) => {
@@ -117,4 +120,27 @@ test('a cell is counted as often as it occurs', () => {
     ['Abu / Ras', 2],
     ['Rig, Sur', 1],
   ])
+})
+
+test('what was read once is read alike when its players are records', () => {
+  const cells = ['Abu and Ras / Mir', 'Ras', 'Abu / Kor', 'Mir, Kor', 'Tur / Nab, Zaf', 'Nab / Pol', 'Zaf']
+  const readAll = (players: readonly string[]) =>
+    joinedNames([{ cells, isOfOne: false }], {
+      isPlayer: (key) => players.map(playerKey).includes(key),
+      isWhole: (key) => players.map(nameKey).includes(key),
+    })
+  const partsOf = (found: ReturnType<typeof readAll>) =>
+    cells.map((cell) => {
+      const { isSeveral = false, parts = [] } = found.get(cell) ?? {}
+      return isSeveral ? parts : [cell]
+    })
+  const first = partsOf(readAll([]))
+  expect(first[0]).toEqual(['Abu', 'Ras', 'Mir'])
+  expect(first[3]).toEqual(['Mir', 'Kor'])
+  expect(partsOf(readAll(first.flat()))).toEqual(first)
+})
+
+test('a player within a cell stays whole', () => {
+  const players = ['Ras and Kor', 'Ras', 'Kor']
+  expect(read('Abu / Ras and Kor', ['Ras', 'Kor'], false, players)).toEqual(['Abu', 'Ras and Kor'])
 })

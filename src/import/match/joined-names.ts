@@ -102,13 +102,15 @@ const BEGINS_WITH_LEGAL = /^(?:ltd|limited|llc|inc|co|corp|gmbh|plc|kg|srl|spa)(
 /** Short names of countries that stand after companies; other short texts may be companies: "SK". */
 const CALLED = /^(?:uae|ksa|usa|uk|prc)$/i
 
+const namesCountry = (text: string): boolean => (text.length > 3 || CALLED.test(text)) && isCountry(text)
+
 const initials = (text: string): string =>
   Array.from(text.matchAll(/(?<!\p{L})\p{Lu}/gu), ([letter]) => letter).join('')
 
 /** Whether an atom continues the name before it: a legal form, "& Sons", a country, the name in short. */
 function continues({ text, mark }: Atom, before: string): boolean {
   if (isCommon(wordsOf(text)) || /^[(\p{Ll}]/u.test(text) || BEGINS_WITH_LEGAL.test(text)) return true
-  if (mark === 'comma' && (text.length > 3 || CALLED.test(text)) && isCountry(text)) return true
+  if (mark !== 'line' && namesCountry(text) && !namesCountry(before)) return true
   if (mark === 'line' && /(?:[&,-]|\b(?:and|of|for|et|de))$/i.test(before.trim())) return true
   return letters(text) < 2 || (text.length > 1 && text === initials(before))
 }
@@ -198,6 +200,23 @@ function readCell(addressed: string): Read {
   return { atoms: atomsOf(isTogether ? inside : cell), isTogether }
 }
 
+/** Joins the longest runs of atoms that are the name of a player, so that it is not taken apart again. */
+function withPlayersWhole({ atoms, isTogether }: Read, isWhole: KnownNames['isWhole']): Read {
+  const whole: Atom[] = []
+  for (let at = 0; at < atoms.length;) {
+    const rest = atoms.slice(at)
+    const ends = rest.map((_, n) => rest.length - n)
+    const end = ends.find((n) => n > 1 && isWhole(nameKey(joined(rest.slice(0, n))))) ?? 1
+    const [first] = rest
+    if (first) whole.push({ ...first, text: joined(rest.slice(0, end)) })
+    at += end
+  }
+  return { atoms: whole, isTogether }
+}
+
+/** Number of times that the cells are decided on, each time with the players found before. */
+const MOST_PASSES = 4
+
 const MAY_JOIN = /[/,،&+\n]|\s(?:and|et|und|y|و|-|–)\s/iu
 /** Shares and semicolons say themselves where one name ends. */
 const SAYS_ITSELF = /%|;/
@@ -231,7 +250,7 @@ export function joinedNames(
   for (const [raw, said] of times) {
     const cell = raw.trim()
     const isAsked = MAY_JOIN.test(cell) && !SAYS_ITSELF.test(withSemicolons(cell)) && !isWhole(nameKey(cell))
-    const read = isAsked ? readCell(cell) : null
+    const read = isAsked ? withPlayersWhole(readCell(cell), isWhole) : null
     if (!read || read.atoms.length < 2 || read.atoms.length > MOST_ATOMS) single.push(cell)
     else asked.push({ cell, ...said, read })
   }
@@ -249,47 +268,59 @@ export function joinedNames(
     answers.set(name, is)
     return is
   }
-  const known = new Map(asked.map(({ cell, read }) => [cell, knownParts(read.atoms, isKnown) ?? []]))
-  const isOfCommas = ({ read: { atoms } }: { read: Read }) => atoms.some(({ mark }) => mark === 'comma')
-  const withCommas = asked.filter(isOfCommas)
-  const byCommas = withCommas.filter(({ cell }) => (known.get(cell)?.length ?? 0) > 1).length
-  const areCommasTrusted = byCommas > 0 && byCommas >= withCommas.length * TRUSTED
   const found = new Map<string, JoinedName>()
-  for (const { cell, times: count, isOfOne, read } of asked) {
-    const { atoms, isTogether } = read
-    const isOfficial = OFFICIAL.test(fold(cell))
-    const all = known.get(cell) ?? []
-    const isSomeKnown = atoms.some(({ text }) => isKnown(text))
-    const list = dividedAt(atoms, (mark) => mark === 'comma').map(joined)
-    const isList = list.length >= LIST && list.every(isName) && (!isOfOne || isSomeKnown)
-    const areLegal = (at: number) =>
-      [atoms[at - 1], atoms[at]].every((atom) => hasLegalForm(atom?.text ?? ''))
-    const separates = (mark: Mark, at: number): boolean => {
-      if (mark === 'line' || isTogether || areLegal(at)) return true
-      if (mark === 'slash') return !isOfOne || isSomeKnown
-      if (mark === 'close') return !isOfOne
-      if (mark === 'comma') return isList || areCommasTrusted
-      return mark === 'and' && isList && at === atoms.length - 1
+  /** Decides on every cell by the names that are known so far. */
+  function decide(): void {
+    answers.clear()
+    found.clear()
+    const known = new Map(asked.map(({ cell, read }) => [cell, knownParts(read.atoms, isKnown) ?? []]))
+    const isOfCommas = ({ read: { atoms } }: { read: Read }) => atoms.some(({ mark }) => mark === 'comma')
+    const withCommas = asked.filter(isOfCommas)
+    const byCommas = withCommas.filter(({ cell }) => (known.get(cell)?.length ?? 0) > 1).length
+    const areCommasTrusted = byCommas > 0 && byCommas >= withCommas.length * TRUSTED
+    for (const { cell, times: count, isOfOne, read } of asked) {
+      const { atoms, isTogether } = read
+      const isOfficial = OFFICIAL.test(fold(cell))
+      const all = known.get(cell) ?? []
+      const isSomeKnown = atoms.some(({ text }) => isKnown(text))
+      const list = dividedAt(atoms, (mark) => mark === 'comma').map(joined)
+      const isList = list.length >= LIST && list.every(isName) && (!isOfOne || isSomeKnown)
+      const areLegal = (at: number) =>
+        [atoms[at - 1], atoms[at]].every((atom) => hasLegalForm(atom?.text ?? ''))
+      const separates = (mark: Mark, at: number): boolean => {
+        if (mark === 'line' || isTogether || areLegal(at)) return true
+        if (mark === 'slash') return !isOfOne || isSomeKnown
+        if (mark === 'close') return !isOfOne
+        if (mark === 'comma') return isList || areCommasTrusted
+        return mark === 'and' && isList && at === atoms.length - 1
+      }
+      const divided =
+        all.length > 1
+          ? all
+          : dividedAt(atoms, separates).flatMap((part) => knownParts(part, isKnown) ?? [joined(part)])
+      if (divided.length > 1 && !isOfficial && divided.every((name) => isName(name) || isKnown(name))) {
+        put(cell, divided, true, count)
+        continue
+      }
+      // What may also belong to the name is asked about.
+      const possible = dividedAt(atoms, (mark) =>
+        mark === 'and' || mark === 'dash' ? isSomeKnown && mark === 'and' : true,
+      ).map(joined)
+      const isAskedAbout =
+        !isOfficial || all.length > 1 || atoms.some(({ mark }) => mark === 'line' || mark === 'slash')
+      if (possible.length > 1 && isAskedAbout && possible.every(isName)) put(cell, possible, false, count)
     }
-    const divided =
-      all.length > 1
-        ? all
-        : dividedAt(atoms, separates).flatMap((part) => knownParts(part, isKnown) ?? [joined(part)])
-    if (divided.length > 1 && !isOfficial && divided.every((name) => isName(name) || isKnown(name))) {
-      put(cell, divided, true, count)
-      continue
-    }
-    // What may also belong to the name is asked about.
-    const possible = dividedAt(atoms, (mark) =>
-      mark === 'and' || mark === 'dash' ? isSomeKnown && mark === 'and' : true,
-    ).map(joined)
-    const isAskedAbout =
-      !isOfficial || all.length > 1 || atoms.some(({ mark }) => mark === 'line' || mark === 'slash')
-    if (possible.length > 1 && isAskedAbout && possible.every(isName)) put(cell, possible, false, count)
   }
   function put(cell: string, parts: readonly string[], isSeveral: boolean, count: number): void {
     const names = [...new Map(parts.map((name) => [nameKey(name), name])).values()]
     found.set(cell, { cell, parts: names, isSeveral: isSeveral && names.length > 1, times: count })
+  }
+  // The players of one cell show where the names of other cells end, as they will when they are records.
+  for (let pass = 0, before = -1; pass < MOST_PASSES && alone.size > before; pass++) {
+    before = alone.size
+    decide()
+    for (const { parts, isSeveral } of found.values())
+      if (isSeveral) for (const name of parts) alone.add(playerKey(name))
   }
   return new Map([...found].sort(([, a], [, b]) => b.times - a.times))
 }
