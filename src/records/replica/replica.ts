@@ -2,7 +2,7 @@ import type { Stamp } from '../fields.ts'
 import type { Progress } from '../write-all.ts'
 import { ReplicaCollection, type Touched } from './collection.ts'
 import type { Disk, FirstRows } from './disk.ts'
-import type { FeedItem } from './feed.ts'
+import { feedPages, type FeedItem, markOf, serverTimePassed } from './feed.ts'
 import { findStored, type Found, DeviceWriter, restoreStored } from './device-writer.ts'
 import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
@@ -183,8 +183,6 @@ export class Replica {
   async #read(): Promise<void> {
     const complete = this.#complete()
     if (complete.length === 0 || this.#end.signal.aborted) return
-    // Lazy-loaded: the first read begins when the first rows are shown.
-    const { feedPages, markOf, serverTimePassed } = await import('./feed.ts')
     const serverTime = await serverTimePassed()
     const begun = performance.now()
     const starts = complete.map(({ data }) => data.watermark.start)
