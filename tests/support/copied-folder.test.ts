@@ -1,0 +1,18 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { databaseFile } from '../../local-firebase/store/database.ts'
+import { copiedFolder } from './copied-folder.ts'
+
+test('a copy has the database of a folder without its log, which may be deleted meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ppx-'))
+  for (const end of ['', '-wal', '-shm']) writeFileSync(databaseFile(folder) + end, '')
+  const copy = await copiedFolder(folder)
+  expect(['', '-wal', '-shm'].map((end) => existsSync(databaseFile(copy) + end))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  for (const each of [folder, copy]) rmSync(each, { recursive: true })
+})
