@@ -243,7 +243,7 @@ test('all edits are written as one operation and undone as one', async () => {
     onSaved: () => undefined,
     onProgress: ({ done, total }) => seen.push(`${done} of ${total}`),
   })
-  expect(outcome).toEqual({ written: 120, rejected: [], stopped: false })
+  expect(outcome).toEqual({ written: 120, rejected: [], stopped: false, failed: [] })
   expect(seen.at(-1)).toBe('120 of 120')
   expect(seen.length).toBeGreaterThan(3)
   const [first] = records

@@ -85,7 +85,7 @@ export async function planWrites<R extends Stamp, D>(
 
   function showOutcome(
     changes: readonly Change[],
-    { written, rejected, stopped, failed = [] }: EditsOutcome,
+    { written, rejected, stopped, failed }: EditsOutcome,
   ): void {
     const [first] = changes
     if (!first || written === 0) return

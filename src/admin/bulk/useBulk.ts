@@ -142,11 +142,7 @@ export function useBulk<R extends Stamp, D>({
         for (const { id } of saved) written.add(pathOf({ collection, id }))
         cacheBatch(client, collection, saved)
       }
-      const {
-        stopped,
-        rejected,
-        failed = [],
-      } = edits
+      const { stopped, rejected, failed } = edits
         ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved })
         : { ...(await writeAll(changes, { ...about, onWritten: noteWritten })), rejected: [], failed: [] }
       if (!stopped) keepPending(collection, null)

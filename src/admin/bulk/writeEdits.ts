@@ -113,19 +113,20 @@ export async function writeEdits<R extends Stamp, D>(
   const reject = (paths: Iterable<string>, reason: string) => {
     for (const path of paths) for (const index of at(path).cells) rejected.push({ index, reason })
   }
-  const ended: Pick<EditsOutcome, 'stopped' | 'failed'> = { stopped: false }
+  let stopped = false
+  let failed: readonly RejectedEdit[] = []
   try {
     const watch = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
     const text = typeof label === 'function' ? () => label(rejectedSoFar()) : label
     const about = { kind, label: text, group, tolerant: true, patient, rebase, onWritten, ...watch }
     const outcome = await writeAll(plan.changes, about)
-    ended.stopped = outcome.stopped
+    stopped = outcome.stopped
     for (const { path } of outcome.rejected) reject([path], 'The database refused this change.')
   } catch (error) {
     if (written === 0) throw error
     const why = reason(error)
-    ended.stopped = true
-    ended.failed = [...waiting].flatMap((path) => at(path).cells.map((index) => ({ index, reason: why })))
+    stopped = true
+    failed = [...waiting].flatMap((path) => at(path).cells.map((index) => ({ index, reason: why })))
   }
-  return { written, rejected: [...rejected, ...(await collisions.rejections())], ...ended }
+  return { written, rejected: [...rejected, ...(await collisions.rejections())], stopped, failed }
 }

@@ -47,7 +47,7 @@ export interface EditsOutcome {
    */
   stopped: boolean
   /** If it failed, such as when the user was signed out: the edits not written for that reason. */
-  failed?: readonly RejectedEdit[]
+  failed: readonly RejectedEdit[]
 }
 
 /** The progress of a write, in records. */

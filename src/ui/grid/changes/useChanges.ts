@@ -72,7 +72,7 @@ export function useChanges<T extends object>(
     supersede(asking, mark)
     mark(cells, () => ({ state: 'saving', message: 'Saving' }))
     try {
-      const { rejected, failed = [] } = await asking.plan.write({
+      const { rejected, failed } = await asking.plan.write({
         onProgress: ({ isWaiting }) => {
           if (isWaiting) edits.settle(cells, () => ({ state: 'saving', message: NOT_SAVED_YET }))
         },
