@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { cell, form, open, saveButton, staffPage } from '../support/staff.ts'
+import { cell, form, open, POLLED, queriedCollections, saveButton, staffPage } from '../support/staff.ts'
 import { openInNewDocument } from '../support/visit.ts'
 
 let site: RunningSite
@@ -118,16 +118,11 @@ test('the palette reads its lists once, and the arrow keys wrap around', async (
   await page.keyboard.type('kuwait')
   await expect(palette().getByRole('option').first()).toBeVisible()
   await expect(palette()).toContainText(/results?$/)
-  const reads: string[] = []
-  page.on('request', (request) => {
-    const asked = request.postData() ?? ''
-    // Polls for colleagues' changes run every few seconds, whatever is open.
-    if (request.url().includes(':runQuery') && !asked.includes('"changesets"')) reads.push(asked)
-  })
+  const queried = queriedCollections(page)
   await box().fill('')
   await box().fill('dubai')
   await expect(palette().getByRole('group', { name: 'Projects' })).toContainText('Dubai')
-  expect(reads).toEqual([])
+  expect(queried.filter((name) => !POLLED.includes(name))).toEqual([])
   const count = await palette().getByRole('option').count()
   const first = await chosen()
   await page.keyboard.press('ArrowUp')

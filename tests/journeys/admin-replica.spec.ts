@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { cell, rows, signInAt } from '../support/staff.ts'
+import { cell, POLLED, queriedCollections, rows, signInAt } from '../support/staff.ts'
 
 let site: RunningSite
 test.beforeAll(async () => void (site = await startSite('demo')))
@@ -25,17 +25,6 @@ const kept = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Returns a live list of the requested collections, one entry per request. */
-function asked(page: Page): string[] {
-  const names: string[] = []
-  page.on('request', (request) => {
-    if (!/:run(?:Aggregation)?Query/.test(request.url())) return
-    for (const [, name = ''] of (request.postData() ?? '').matchAll(/"collectionId":"(\w+)"/g))
-      names.push(name)
-  })
-  return names
-}
-
 test('records are read once per browser, a write shows in the other tab, and logout deletes the local copy', async ({
   browser,
 }) => {
@@ -44,12 +33,11 @@ test('records are read once per browser, a write shows in the other tab, and log
   await expect(rows(page).first()).toBeVisible()
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['projects', 'sectors']))
 
-  const questions = asked(page)
+  const questions = queriedCollections(page)
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await expect.poll(() => questions).toContain('changesets')
-  // Presence is not a record, so it is queried all the same.
-  expect(questions.filter((name) => !['changesets', 'presence'].includes(name))).toEqual([])
+  expect(questions.filter((name) => !POLLED.includes(name))).toEqual([])
 
   const other = await page.context().newPage()
   await other.goto(`${site.origin}/#/admin/projects`)

@@ -135,3 +135,17 @@ export const undo = (page: Page, text: string): Promise<void> =>
     .locator('> div', { hasText: text })
     .getByRole('button', { name: 'Undo' })
     .click()
+
+/** Collections that the back office queries every few seconds: colleagues' changes, and who is at which record. */
+export const POLLED: readonly string[] = ['changesets', 'presence']
+
+/** Returns a list to which the collections that a page queries from now on are added. */
+export function queriedCollections(page: Page): readonly string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    if (!/:run(?:Aggregation)?Query/.test(request.url())) return
+    for (const [, name = ''] of (request.postData() ?? '').matchAll(/"collectionId":"(\w+)"/g))
+      names.push(name)
+  })
+  return names
+}
