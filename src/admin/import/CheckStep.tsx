@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { nounsOf } from '../../entities/registry/nouns.ts'
 import { VERDICTS, type CheckedRow, type Verdict } from '../../import/verdict.ts'
 import { count, counted } from '../../ui/format.ts'
@@ -80,7 +80,7 @@ export function CheckStep({
         </p>
       )}
       <Conversions checked={checked} />
-      <div className={styles.grid}>
+      <div className={styles.grid} style={{ '--rows': checked.rows } as CSSProperties}>
         <Grid
           label="Rows"
           name="import"

@@ -89,6 +89,12 @@ test('units among types belong to the headings', () => {
   expect(read(HEADER, row, ...DATA).headings[2]).toBe('Cost (USD m)')
 })
 
+test('a unit that a heading has is not added again', () => {
+  const header = ['Project name', 'Country', 'Cost (USD m)', 'Start date', 'Status']
+  const row = ['text', 'text', 'USD m', 'yyyy-mm', 'text']
+  expect(read(header, row, ...DATA).headings[2]).toBe('Cost (USD m)')
+})
+
 test('tags say what headings of no known meaning do not', () => {
   const header = ['Intervention', 'Wo', 'Betrag', 'Von', 'Lage']
   const tags = ['#activity+name', '#country', '#value+usd', '#date+start', '#meta']

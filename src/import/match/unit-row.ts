@@ -41,6 +41,9 @@ export function isUnitRow(headings: readonly string[], below: TableRow | undefin
   )
 }
 
-/** Returns the headings, each with the unit in the row below it: "Cost (USD million)". */
+/** Returns the headings, each with the unit in the row below it unless it has that unit: "Cost (USD million)". */
 export const withUnits = (headings: readonly string[], { cells }: TableRow): string[] =>
-  headings.map((heading, at) => [heading, unitOfCell(cells[at] ?? '')].filter(Boolean).join(' '))
+  headings.map((heading, at) => {
+    const unit = unitOfCell(cells[at] ?? '')
+    return unit === null || fold(heading).includes(fold(unit)) ? heading : `${heading} ${unit}`.trim()
+  })
