@@ -14,6 +14,7 @@ import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
 import { anotherHeaderAt, isBetweenRows, notesBelow } from './match/not-data.ts'
 import { headingsOfGroups, withCountriesAbove } from './match/sections.ts'
+import { withTranslations } from './match/translations.ts'
 import { withRecordsInRows } from './match/turned.ts'
 import { isUnitRow, withUnits } from './match/unit-row.ts'
 import { proposeMapping } from './match/propose.ts'
@@ -173,7 +174,7 @@ export function headedTable(
   const { headings, rows: withCountries, sections } = withCountriesAbove(cells, records)
   const lines = [...between, ...sections].map(({ line }) => line)
   return {
-    headings: withoutSharedPrefix(headings.map(headingOf)),
+    headings: withTranslations(headings, withoutSharedPrefix(headings.map(headingOf))),
     headerLine: header?.line ?? 0,
     rows: withCountries,
     above: rows.slice(0, Math.max(0, at)),

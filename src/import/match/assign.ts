@@ -30,13 +30,14 @@ const NO_NAME: ReadonlySet<string> = new Set(
     'email mail phone tel fax url link website date notes note comment comments remarks description coordinates geometry geom geojson ' +
     'tags keywords clave codigo codice eic status stage phase type typ tipo category class sector technology fuel ' +
     'contact person ceo manager user username author auteur administrator administratif responsible responsable ' +
+    'hash uuid guid token checksum адрес номер телефон ссылка регион город дата статус категория категории ' +
     'place lieu lugar ort luogo city town village municipality municipio commune kommune comune gemeinde borough district county province provincia region state country'
   ).split(' '),
 )
 /** Last words of headings of columns that hold numbers of records. */
 const NUMBERS = /^(?:ids?|code|number|no|nr)$/
 /** Register codes and abbreviations, which are not names: "54W-KOMAN-G2008E", "AG 0001", "DPLDZ". */
-const IS_CODE = /^(?:(?=.*\d)(?:\p{Lu}{1,3} )?[\p{L}\d._/-]+|\p{Lu}{2,6})$/u
+const IS_CODE = /^(?:(?=.*\d)(?:\p{Lu}{1,3} )?[\p{L}\d._/+=-]+|\p{Lu}{2,6})$/u
 
 const isNoName = (word: string): boolean =>
   NO_NAME.has(word) || NO_NAME.has(word.replace(/s$/, '')) || OF_PERSON.test(word)

@@ -291,3 +291,15 @@ test('a heading with a unit of its own below a group is no unit', () => {
     'Contract Completion',
   ])
 })
+
+test('a row that names sections of the table is no header, whatever it calls them', () => {
+  const sections = ['Activity title', '', '', 'Budget', '', '', 'Country', '']
+  const each = ['Activity name', 'Lang', 'Mode', 'Budget value', 'Basis', 'Tied', 'Country', 'Zone', 'Share']
+  const rows = [
+    ['Quay 4', '', '', '500', '', '', 'Oman', '', ''],
+    ['Quay 5', '', '', '700', '', '', 'Oman', '', ''],
+  ]
+  expect(headingsOf([sections, each, ...rows], -1)).toEqual([2, ...each])
+  // A record below a header names no fields.
+  expect(headingsOf([each, ...rows], -1)).toEqual([1, ...each])
+})

@@ -153,6 +153,22 @@ export const inKnownLanguage = (
     return isUnknown && isKnown(other, vocabulary) ? other : heading
   })
 
+/** How many times as many cells as a row of sections the header below it fills. */
+const FULLER = 1.5
+
+/** Whether a row names sections of the table, and the row below all columns, of which as many are fields. */
+function isSectionsOver(row: TableRow, below: TableRow | undefined, vocabulary: Vocabulary): boolean {
+  const [sections, columns] = [filledOf(row.cells), filledOf(below?.cells ?? [])]
+  const known = (cells: readonly string[]) => cells.filter((cell) => isKnown(cell, vocabulary)).length
+  return (
+    below?.line === row.line + 1 &&
+    columns.length >= sections.length * FULLER &&
+    !columns.some((cell) => isNumeric(cell) || isAddress(cell) || cell.length > MAX_HEADING_LENGTH) &&
+    new Set(columns).size === columns.length &&
+    known(columns) >= known(sections)
+  )
+}
+
 /**
  * Finds the header row; -1 if the table has none. Titles may precede it; of several rows that look most like
  * a header, the first is chosen.
@@ -167,6 +183,7 @@ export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): num
   const found = rows[at]
   if (found && !namesFields(found, vocabulary) && isAmidData(rows, at)) return -1
   if (found && groupsIn(found, rows[at + 1], rows[at + 2])) return at + 1
+  if (found && isSectionsOver(found, rows[at + 1], vocabulary)) return at + 1
   return headerAbove(rows, at)
 }
 

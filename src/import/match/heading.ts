@@ -10,6 +10,8 @@ export interface Heading {
   joined: string
   /** Unit named in the heading: "MW", "US$ million"; null if none is. */
   unit: string | null
+  /** The heading in each of its languages; left out where it is in one. */
+  translations?: readonly Heading[]
 }
 
 const UNIT = new RegExp(

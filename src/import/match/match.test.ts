@@ -30,6 +30,18 @@ function targetsOf(...headings: string[]): string[] {
 describe('the heading', () => {
   test.each([
     ['Project Status', 'status'],
+    ['Operation start date', 'startDate'],
+    ['Lead Beneficiary', 'owner'],
+    ['Total eligible expenditure', 'capexAmount'],
+    ['Name des Begünstigten', 'owner'],
+    ['Ende des Vorhabens', 'completionDate'],
+    ['porteur_de_projet', 'owner'],
+    ['Ubicación de la planta', 'city'],
+    ['Fecha de entrada en operación', 'completionDate'],
+    ['Idriftsettelsesår', 'completionDate'],
+    ['Wartość projektu', 'capexAmount'],
+    ['Δικαιούχος', 'owner'],
+    ['الجهة المستفيدة', 'owner'],
     ['Supplier Contract Amount (USD)', 'capexAmount'],
     ['مبلغ الترسية (ريال)', 'capexAmount'],
     ['الكلفة التخمينية (مليون دولار)', 'capexAmount'],
@@ -623,6 +635,13 @@ describe('a misleading table', () => {
     expect(suggestedCollection(tableOf(rowsOf(['proj_id', 'proj_name'], named)), '')).toBe('projects')
     const tenders = ['tender_number', 'title', 'organization', 'location', 'status', 'category']
     expect(suggestedCollection(tableOf(rowsOf(tenders, named)), 'tenders')).toBe('projects')
+    const operations = ['Name des Begünstigten', 'Bezeichnung des Vorhabens', 'Gewährte Beträge']
+    expect(suggestedCollection(tableOf(rowsOf(operations, named)), '')).toBe('projects')
+    const exhibitors = ['name', 'country', 'website', 'stand']
+    expect(suggestedCollection(tableOf(rowsOf(exhibitors, named)), 'exhibitors 2026')).toBe('players')
+    expect(suggestedCollection(tableOf(rowsOf(['الاسم', 'المدينة', 'ملاحظات'], named)), 'الشركة')).toBe(
+      'players',
+    )
     expect(suggestedCollection(tableOf(rowsOf(['Company Name', 'Station', 'Type'], named)), '')).toBe(
       'players',
     )

@@ -106,10 +106,17 @@ const SEVERAL = 0.85
 const namesSeveral = ({ joined }: Heading, { name, called }: FieldNames): boolean =>
   (name === 'owner' || name.startsWith(ROLE)) && called.some((each) => each.joined === singular(joined))
 
-/** Returns how likely a heading means a field, 0 to 1; "Client / Owner" scores as its less likely part. */
+/**
+ * Returns how likely a heading means a field, 0 to 1; "Client / Owner" scores as its less likely part, a heading
+ * in two languages as the one that is understood.
+ */
 export function nameScore(heading: Heading, names: FieldNames): number {
   const parts = heading.text.split('/')
-  const asOne = Math.max(bestLikeness(heading, names), namesSeveral(heading, names) ? SEVERAL : 0)
+  const asOne = Math.max(
+    bestLikeness(heading, names),
+    namesSeveral(heading, names) ? SEVERAL : 0,
+    ...(heading.translations ?? []).map((each) => nameScore(each, names)),
+  )
   if (asOne >= LIKELY || parts.length === 1) return asOne
   return Math.max(asOne, Math.min(...parts.map((part) => bestLikeness(headingOf(part), names))))
 }
