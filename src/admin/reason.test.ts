@@ -10,6 +10,14 @@ test.each([
   [new InvalidError({ name: 'Enter a name' }), 'Enter a name'],
   [new DataError('network', 'fetch failed'), 'The server cannot be reached.'],
   [new DataError('unavailable', '503'), 'The server is busy. Try again.'],
+  [
+    new DataError('unauthenticated', 'Request had invalid authentication credentials.'),
+    'You were signed out. Sign in, then try again.',
+  ],
+  [
+    new DataError('refused', 'Missing or insufficient permissions.'),
+    'The server refused access. If it does so again, ask a colleague whether your account is active.',
+  ],
   [new DataError('unknown', 'no idea'), 'no idea'],
   ['odd', 'odd'],
 ])('gives a message for %s', (error, words) => {

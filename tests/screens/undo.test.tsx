@@ -121,6 +121,26 @@ test('undoing many records shows progress, stops between two batches, and contin
   expect(await stored()).toBe(0)
 })
 
+test('an undo that a session’s end interrupts says so, and the rest is undone after signing in again', async () => {
+  const user = userEvent.setup()
+  const { onUndone, told } = show('many: 120 projects', await imported('cut'))
+  let commits = 0
+  const signInAgain = interceptRequests((url) =>
+    url.includes(':commit') && ++commits > 1 ? refusal(401, 'UNAUTHENTICATED') : undefined,
+  )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const words =
+    'Stopped before everything was undone: many: 20 projects. You were signed out. Sign in, then try again.'
+  expect(await told.findByText(words)).toBeDefined()
+  expect(onUndone).not.toHaveBeenCalled()
+  expect(await stored()).toBe(100)
+  signInAgain()
+  await user.click(told.getByRole('button', { name: 'Undo the rest' }))
+  expect(await told.findByText('Undone: many: 120 projects')).toBeDefined()
+  expect(told.queryByText(words)).toBeNull()
+  expect(await stored()).toBe(0)
+})
+
 test('a stop during the last batch has no effect: everything is undone', async () => {
   const user = userEvent.setup()
   const { onUndone, told } = show('late', await imported('late'))
@@ -161,13 +181,19 @@ test.each([
   60_000,
 )
 
-test('an undo that the database refuses shows the reason', async () => {
+test('an undo that the database refuses shows the reason, and can be tried again', async () => {
   const { id } = await projectInSur('refused', 'Refused')
   const [made] = await historyOf(`projects/${id}`)
   const user = userEvent.setup()
   const { told } = show('added project Refused', { opId: made!.opId })
-  interceptRequests((url) => (url.includes(':commit') ? refusal(403, 'PERMISSION_DENIED') : undefined))
+  const accept = interceptRequests((url) =>
+    url.includes(':commit') ? refusal(403, 'PERMISSION_DENIED') : undefined,
+  )
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   const words = 'Could not undo added project Refused. The database refused this change.'
   expect(await told.findByText(words)).toBeDefined()
+  accept()
+  await user.click(told.getByRole('button', { name: 'Try again' }))
+  expect(await told.findByText('Undone: added project Refused')).toBeDefined()
+  expect(told.queryByText(words)).toBeNull()
 })

@@ -10,9 +10,13 @@ import { refusalOf } from './refusal.ts'
 const DONE: Record<string, string> = { Undo: 'Undone', Redo: 'Redone', Restore: 'Restored' }
 
 function messageOf(result: UndoResult, label: string, words: string): Message {
-  const { written, left, isStopped } = result
+  const { written, left, isStopped, failure } = result
   const what = withWrittenCount(words, result)
-  if (isStopped) return { tone: 'warn', text: `Stopped. Press ${label} again to continue: ${what}` }
+  if (isStopped) {
+    const why = failure === null ? '' : `${failure} `
+    const tone = failure === null ? 'warn' : 'error'
+    return { tone, text: `Stopped. ${why}Press ${label} again to continue: ${what}` }
+  }
   const done = DONE[label] ?? 'Undone'
   if (written === 0) return { tone: 'info', text: `Nothing to do; already ${done.toLowerCase()}: ${what}` }
   if (left.length === 0) return { tone: 'ok', text: `${done}: ${what}` }

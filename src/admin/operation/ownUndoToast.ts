@@ -40,11 +40,12 @@ export function ownUndoToast(
     }
   }
   const { about } = step
-  const { isStopped, left } = step.result
+  const { isStopped, left, failure } = step.result
   if (isStopped) {
     const action = { label: 'Continue', onAction: () => press(direction) }
-    const text = `Stopped before everything was ${labels.done.toLowerCase()}: ${step.text}`
-    return { tone: 'warn', text, action, about }
+    const why = failure === null ? '' : `. ${failure}`
+    const text = `Stopped before everything was ${labels.done.toLowerCase()}: ${step.text}${why}`
+    return { tone: failure === null ? 'warn' : 'error', text, action, about }
   }
   const action = { label: labels.again, onAction: () => press(opposite(direction)) }
   const kept = left.length > 0 ? `. ${skippedText(left.length, step.why)}` : ''

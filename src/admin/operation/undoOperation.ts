@@ -4,6 +4,7 @@ import { type HistoryItem, operationId } from '../../records/history.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import type { Watch } from '../../records/write-all.ts'
 import { dismissToastsAbout } from '../../ui/toast/toasts.ts'
+import { reason } from '../reason.ts'
 import { markUndone, originOf } from './undone.ts'
 
 export interface UndoResult {
@@ -13,16 +14,27 @@ export interface UndoResult {
   writtenIn: ReadonlyMap<string, number>
   /** For an operation on many: records that somebody has changed since, which keep their values. */
   left: readonly Conflict[]
-  /** Whether it was stopped before the last batch, so that the rest is still to be undone. */
+  /** Whether it was stopped or failed before the last batch, so that the rest is still to be undone. */
   isStopped: boolean
+  /** Why it failed half-way, such as when the user was signed out; null otherwise. */
+  failure: string | null
 }
 
-export const NOTHING: UndoResult = { written: 0, writtenIn: new Map(), left: [], isStopped: false }
+export const NOTHING: UndoResult = {
+  written: 0,
+  writtenIn: new Map(),
+  left: [],
+  isStopped: false,
+  failure: null,
+}
 
 /** Ids of records undone by stopped or failed runs, by collection; they count when the undo is resumed. */
 const stopped = new Map<string, Map<string, Set<string>>>()
 
-/** Undoes an operation batch by batch until the signal stops it. Cached lists are updated with each batch. */
+/**
+ * Undoes an operation batch by batch until the signal stops it. Cached lists are updated with each batch. Throws
+ * only if nothing was written.
+ */
 export async function undoOperation(
   client: QueryClient,
   item: HistoryItem,
@@ -38,7 +50,7 @@ export async function undoOperation(
   const touched = stopped.get(id) ?? new Map<string, Set<string>>()
   stopped.set(id, touched)
   try {
-    const { left, isStopped } = await undoItem(item, {
+    const undoing = undoItem(item, {
       kind,
       patient: true,
       signal,
@@ -49,6 +61,13 @@ export async function undoOperation(
         return cacheWritten(client, changes)
       },
     })
+    const { left, isStopped, failure } = await undoing.then(
+      (undone) => ({ ...undone, failure: null }),
+      (error: unknown) => {
+        if (touched.size === 0) throw error
+        return { left: [], isStopped: true, failure: reason(error) }
+      },
+    )
     if (!isStopped) stopped.delete(id)
     const isUndone = !isStopped && (touched.size > 0 || left.length === 0)
     if (isUndone) markUndone(item, kind)
@@ -57,7 +76,7 @@ export async function undoOperation(
     const counts = new Map([...touched].map(([collection, ids]) => [collection, ids.size]))
     const written = [...counts.values()].reduce((sum, n) => sum + n, 0)
     const writtenIn = item.group === null ? NOTHING.writtenIn : counts
-    return { written, writtenIn, left, isStopped }
+    return { written, writtenIn, left, isStopped, failure }
   } finally {
     void refreshWritten(client, new Set(touched.keys()))
   }

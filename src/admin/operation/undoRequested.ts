@@ -5,7 +5,7 @@ import { ConflictError } from '../../records/error.ts'
 import type { HistoryItem, OperationName } from '../../records/history.ts'
 import { undoWithProgress } from './undoWithProgress.ts'
 import { NOTHING, type UndoResult } from './undoOperation.ts'
-import type { UndoRequest } from './useUndo.ts'
+import { idOf, type UndoRequest } from './useUndo.ts'
 import { skippedText } from './skippedText.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
 import { withWrittenCount } from './withWrittenCount.ts'
@@ -18,11 +18,17 @@ const operationOf = (client: QueryClient, operation: OperationName): Promise<His
 
 /** Shows the result of an undo as a message; `goOn` undoes the rest of one that was stopped. */
 async function showResult(result: UndoResult, request: UndoRequest, goOn: () => void): Promise<void> {
-  const { written, left, isStopped } = result
+  const { written, left, isStopped, failure } = result
   const label = withWrittenCount(request.label, result)
   if (isStopped) {
+    const text = `Stopped before everything was undone: ${label}${failure === null ? '' : `. ${failure}`}`
     const action = { label: 'Undo the rest', onAction: goOn }
-    return void showToast({ tone: 'warn', text: `Stopped before everything was undone: ${label}`, action })
+    return void showToast({
+      tone: failure === null ? 'warn' : 'error',
+      text,
+      action,
+      about: idOf(request.operation),
+    })
   }
   if (left.length > 0) {
     const why = await whoChangedSince(left, await ownId().catch(() => ''))

@@ -17,7 +17,9 @@ export interface UndoRequest {
 
 const UNDOING = ['undo']
 
-const idOf = (operation: OperationName): string => ('group' in operation ? operation.group : operation.opId)
+/** Returns the id that messages about an operation carry. */
+export const idOf = (operation: OperationName): string =>
+  'group' in operation ? operation.group : operation.opId
 
 /** Returns the descriptions of pending undos in a collection, for the screen that shows its rows. */
 export const usePendingUndos = (collection: string): string[] =>
@@ -37,8 +39,11 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
     mutationKey: UNDOING,
     mutationFn: async (undoing: UndoRequest) =>
       (await import('./undoRequested.ts')).undoRequested(client, undoing, () => undo.mutate(undoing)),
-    onError: (error, { label }) =>
-      void showToast({ tone: 'error', text: `Could not undo ${label}. ${reason(error)}` }),
+    onError: (error, undoing) => {
+      const text = `Could not undo ${undoing.label}. ${reason(error)}`
+      const action = { label: 'Try again', onAction: () => undo.mutate(undoing) }
+      showToast({ tone: 'error', text, action, about: idOf(undoing.operation) })
+    },
   })
   return (undoing) => ({ label: 'Undo', onAction: () => undo.mutate(undoing) })
 }
