@@ -27,6 +27,9 @@ export interface HistoryItem {
  */
 export type OperationName = { opId: string } | { group: string }
 
+/** Returns the id by which an operation is named. */
+export const idOfName = (name: OperationName): string => ('group' in name ? name.group : name.opId)
+
 /** Returns the id of an operation; for a long one, the group of its batches. */
 export const operationId = ({ group, opId }: Pick<HistoryItem, 'group' | 'opId'>): string => group ?? opId
 

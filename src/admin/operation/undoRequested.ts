@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownId } from '../../entities/history/own.ts'
 import { historyQueries } from '../../entities/history/queries.ts'
 import { ConflictError } from '../../records/error.ts'
-import type { HistoryItem, OperationName } from '../../records/history.ts'
+import { idOfName, type HistoryItem, type OperationName } from '../../records/history.ts'
 import { undoWithProgress } from './undoWithProgress.ts'
 import { NOTHING, type UndoResult } from './undoOperation.ts'
-import { idOf, type UndoRequest } from './useUndo.ts'
+import type { UndoRequest } from './useUndo.ts'
 import { skippedText } from './skippedText.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
 import { withWrittenCount } from './withWrittenCount.ts'
@@ -27,7 +27,7 @@ async function showResult(result: UndoResult, request: UndoRequest, goOn: () => 
       tone: failure === null ? 'warn' : 'error',
       text,
       action,
-      about: idOf(request.operation),
+      about: idOfName(request.operation),
     })
   }
   if (left.length > 0) {

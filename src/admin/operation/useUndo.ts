@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { OperationName } from '../../records/history.ts'
+import { idOfName, type OperationName } from '../../records/history.ts'
 import { showToast, type Toast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 
@@ -16,10 +16,6 @@ export interface UndoRequest {
 }
 
 const UNDOING = ['undo']
-
-/** Returns the id that messages about an operation carry. */
-export const idOf = (operation: OperationName): string =>
-  'group' in operation ? operation.group : operation.opId
 
 /** Returns the descriptions of pending undos in a collection, for the screen that shows its rows. */
 export const usePendingUndos = (collection: string): string[] =>
@@ -42,7 +38,7 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
     onError: (error, undoing) => {
       const text = `Could not undo ${undoing.label}. ${reason(error)}`
       const action = { label: 'Try again', onAction: () => undo.mutate(undoing) }
-      showToast({ tone: 'error', text, action, about: idOf(undoing.operation) })
+      showToast({ tone: 'error', text, action, about: idOfName(undoing.operation) })
     },
   })
   return (undoing) => ({ label: 'Undo', onAction: () => undo.mutate(undoing) })
@@ -56,5 +52,5 @@ export interface Message extends Pick<Toast, 'tone' | 'text'> {
 export function useNotify(): (message: Message) => void {
   const offer = useUndo()
   return ({ undo, ...toast }) =>
-    void showToast({ ...toast, ...(undo && { action: offer(undo), about: idOf(undo.operation) }) })
+    void showToast({ ...toast, ...(undo && { action: offer(undo), about: idOfName(undo.operation) }) })
 }
