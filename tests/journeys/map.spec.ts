@@ -33,6 +33,33 @@ const colours = (page: Page) =>
     return [...counts].filter(([, n]) => n > 100).map(([colour]) => colour)
   })
 
+test('a page printed in the dark theme shows the map in light colours, its legend and all that is listed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openMap(page)
+  await rests(page)
+  const dark = await colours(page)
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      const canvas = document.querySelector('canvas')!
+      const [red = 0] = canvas.getContext('2d')!.getImageData(8, 8, 1, 1).data
+      document.title = `printed ${red > 200 ? 'light' : 'dark'}`
+    })
+  })
+  await page.pdf()
+  await expect(page).toHaveTitle('printed light')
+  await rests(page)
+  expect(await colours(page)).toEqual(dark)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('canvas')).toBeVisible()
+  await expect(page.getByText('Outlines: Natural Earth')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
+  const list = page.getByRole('region', { name: /in view$/ }).getByRole('list')
+  expect(await list.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
+})
+
 for (const width of [360, 1280])
   test(`at ${width} px the map is drawn in both themes, dragged and reset`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -36,11 +36,14 @@ const PROPERTIES = {
 } as const
 
 /**
- * Reads the colours of the current theme and contrast; changes the colour of `probe`
- * for a moment to resolve them.
+ * Reads the colours of the current contrast and theme, or of the light theme for paper; changes the style of
+ * `probe`, and the theme, for a moment to resolve them.
  */
-export function paletteOf(probe: HTMLElement): Palette {
+export function paletteOf(probe: HTMLElement, isForPaper = false): Palette {
   const { color: before } = probe.style
+  const { dataset } = document.documentElement
+  const { theme } = dataset
+  if (isForPaper) dataset.theme = 'light'
   const read = (property: string) => {
     probe.style.color = `var(${property})`
     return getComputedStyle(probe).color
@@ -50,6 +53,8 @@ export function paletteOf(probe: HTMLElement): Palette {
   )
   const tones = MARKS.map(({ tone }) => read(`--${tone}`))
   probe.style.color = before
+  if (theme !== undefined) dataset.theme = theme
+  else if (isForPaper) delete dataset.theme
   return {
     ...(colours as Record<keyof typeof PROPERTIES, string>),
     tones,

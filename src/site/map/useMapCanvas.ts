@@ -66,6 +66,12 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
     return isFinished
   })
 
+  /** Paints the map anew at once, for paper or for the screen. */
+  const repaint = useEffectEvent((isForPaper: boolean) => {
+    palette.current = ref.current && paletteOf(ref.current, isForPaper)
+    draw()
+  })
+
   const soon = useEffectEvent(() => {
     const next = () => {
       frame.current = requestAnimationFrame(() => {
@@ -92,7 +98,11 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
   useEffect(() => {
     const canvas = ref.current
     if (!canvas) return
+    const end = new AbortController()
+    window.addEventListener('beforeprint', () => repaint(true), end)
+    window.addEventListener('afterprint', () => repaint(false), end)
     const stop = [
+      () => end.abort(),
       camera.listen(() => soon()),
       watchColours(() => {
         palette.current = null
@@ -111,7 +121,7 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
       sized.disconnect()
       cancelAnimationFrame(frame.current)
       frame.current = 0
-      for (const end of stop) end()
+      for (const each of stop) each()
     }
   }, [ref, camera, isActive])
 }
