@@ -394,16 +394,57 @@ test('a record already deleted by a colleague is not counted as deleted, and Und
   await waitFor(() => expect(row(`Dam ${SIZE - 5}`)).toBeUndefined())
 })
 
-test('a delete stopped twice and continued after a reload reports its total', async () => {
-  const kept = `Dam ${SIZE - 2}`
+/** Selects every project and asks to delete them, with their number typed; `shown` names one of them. */
+async function askToDeleteAll(shown: string): Promise<{ asked: HTMLElement; n: number }> {
   await open('#/admin/projects?sort=-name')
-  await waitFor(() => expect(row(kept)).toBeDefined())
-  await user.click(within(row(kept)!).getByRole('checkbox'))
+  await waitFor(() => expect(row(shown)).toBeDefined())
+  await user.click(within(row(shown)!).getByRole('checkbox'))
   await press(/^Select all \d+ that match$/)
   await press('Delete selected')
   const asked = await dialog(/^Are you sure you want to delete \d+ projects\?$/)
   const n = await readCount({ collection: 'projects', where: [] })
   await write(`Type ${n} to delete them all`, String(n), asked)
+  return { asked, n }
+}
+
+test('a delete that a session’s end interrupts says what is deleted, and continues after signing in again', async () => {
+  const { asked, n } = await askToDeleteAll(`Dam ${SIZE - 2}`)
+  const signInAgain = endSession()
+  await press('Delete', asked)
+  await expectText('Stopped after 50 projects. You were signed out. Sign in, then try again.')
+  expect(textOf(asked)).toContain(
+    'Stopped. You were signed out. Sign in, then try again. What has been saved is kept.',
+  )
+  signInAgain()
+  await press('Continue', asked)
+  await expectTextEventually(`Deleted: ${n} projects`)
+  await undo(`Deleted: ${n} projects`)
+  await expectTextEventually(`Undone: deleted ${n} projects`)
+}, 60_000)
+
+test('a delete whose effects could not be calculated says so until they are calculated again', async () => {
+  const told = 'The changes could not be calculated.'
+  let fate: Response | Promise<void> = refusal(403, 'PERMISSION_DENIED')
+  const heal = interceptRequests((_url, body) => (body.includes('"roles"') ? fate : undefined))
+  await open('#/admin/projects?sort=-name')
+  await waitFor(() => expect(row(`Dam ${SIZE - 2}`)).toBeDefined())
+  await user.click(within(row(`Dam ${SIZE - 2}`)!).getByRole('checkbox'))
+  await press('Delete selected')
+  await expectText(told)
+  let release = () => {}
+  fate = new Promise((resolve) => (release = resolve))
+  const asked = await dialog(/^Are you sure you want to delete/)
+  await press('Try again', asked)
+  await expectText('Checking the changes…')
+  expect(textOf(asked)).not.toContain(told)
+  heal()
+  release()
+  await waitFor(() => expect(textOf(asked)).not.toContain('Checking the changes…'))
+  await press('Cancel', asked)
+})
+
+test('a delete stopped twice and continued after a reload reports its total', async () => {
+  const { asked, n } = await askToDeleteAll(`Dam ${SIZE - 2}`)
   await stopsIn(asked, () => press('Delete', asked))
   await expectText('Stopped after 50 projects')
   await expectText('50 projects already done.')

@@ -96,8 +96,10 @@ export function BulkDialog<R extends Stamp, D>({
         <p>This was interrupted. What was saved before is kept. You can continue with the rest.</p>
       )}
       <GoneNotice gone={gone} left={frozen.length} nouns={nouns} />
-      {plan.isPending && <p className="muted">Checking the changes…</p>}
-      {plan.isError && <RetryNotice onRetry={plan.refetch}>The changes could not be calculated.</RetryNotice>}
+      {plan.isFetching && !plan.isSuccess && <p className="muted">Checking the changes…</p>}
+      {plan.isError && !plan.isFetching && (
+        <RetryNotice onRetry={plan.refetch}>The changes could not be calculated.</RetryNotice>
+      )}
       {preview && plan.data && !isNothingLeft && (
         <BulkPreview
           preview={preview}

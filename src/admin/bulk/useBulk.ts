@@ -5,10 +5,12 @@ import { cacheBatch, refetchDependentQueries, refreshCollections } from '../../e
 import { type Change, pathOf } from '../../records/change.ts'
 import type { Committed } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
+import { ConflictError } from '../../records/error.ts'
 import { operationsOf } from '../../records/history.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { counted } from '../../ui/format.ts'
+import { reason } from '../reason.ts'
 import { madeText } from '../operation/madeText.ts'
 import { useOperationLock } from '../operation/operationLock.ts'
 import { useOperation } from '../operation/useOperation.ts'
@@ -142,16 +144,24 @@ export function useBulk<R extends Stamp, D>({
         for (const { id } of saved) written.add(pathOf({ collection, id }))
         cacheBatch(client, collection, saved)
       }
-      const { stopped, rejected, failed } = edits
-        ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved })
-        : { ...(await writeAll(changes, { ...about, onWritten: noteWritten })), rejected: [], failed: [] }
+      const { stopped, rejected, failure } = edits
+        ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved }).then(
+            ({ failed, ...outcome }) => ({ ...outcome, failure: failed[0]?.reason ?? null }),
+          )
+        : await writeAll(changes, { ...about, onWritten: noteWritten }).then(
+            (outcome) => ({ ...outcome, rejected: [], failure: null }),
+            (error: unknown) => {
+              if (written.size === 0 || error instanceof ConflictError) throw error
+              return { stopped: true, rejected: [], failure: reason(error) }
+            },
+          )
       if (!stopped) keepPending(collection, null)
       const all = new Set([...done, ...written])
       const gone = isDelete && !stopped ? own.filter((path) => !all.has(path)).length : 0
       const isMixed = ![...all].every(isOwn)
       const writtenText = isMixed ? counted(all.size, 'record', 'records') : counted(all.size, ...nouns)
       const reasons = rejected.map((one) => one.reason)
-      return { writtenText, stopped, failure: failed[0]?.reason ?? null, reasons, gone }
+      return { writtenText, stopped, failure, reasons, gone }
     },
     refresh: (_client, { changes, edits }) =>
       edits ? refetchDependentQueries(client, new Set([collection])) : refreshCollections(client, changes),
