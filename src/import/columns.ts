@@ -10,7 +10,7 @@ import {
   namesFieldsAgain,
   type Vocabulary,
 } from './match/header.ts'
-import { type Heading, headingOf } from './match/heading.ts'
+import { type Heading, headingOf, unnamed } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
 import { anotherHeaderAt, isBetweenRows, notesBelow } from './match/not-data.ts'
 import { headingsOfGroups, withCountriesAbove } from './match/sections.ts'
@@ -128,7 +128,7 @@ function namedColumns(
   const named = headerCells(rows, at)
   if (!header || !named)
     return {
-      headings: Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`),
+      headings: Array.from({ length: widthOf(rows) }, (_, position) => unnamed(position)),
       count: 0,
     }
   let headings = isTagRow(header) ? withTags(named, header, () => false) : named

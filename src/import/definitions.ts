@@ -26,6 +26,7 @@ import { readChoice } from './read/choice.ts'
 import { readCountry } from './read/country.ts'
 import { readNames } from './read/list.ts'
 import { readContact } from './read/contact.ts'
+import { localName } from './read/local-name.ts'
 import { companyName, readLineUpTo } from './read/text.ts'
 import {
   COORDINATES_COLUMN,
@@ -40,6 +41,7 @@ import { storedBy } from './targets.ts'
 const projects: ImportDefinition = {
   ...fromFields('projects', PROJECT, {
     readers: {
+      localName: localName(readLineUpTo(PROJECT.localName.max)),
       country: readCountry,
       owner: readNames,
       status: readChoice(PROJECT.status.options, STATUS_WORDS),
@@ -62,6 +64,7 @@ const players: ImportDefinition = {
     {
       readers: {
         name: companyName(readLineUpTo(PLAYER.name.max)),
+        localName: localName(readLineUpTo(PLAYER.localName.max)),
         country: readCountry,
         email: readContact,
         phone: readContact,

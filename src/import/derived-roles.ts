@@ -1,3 +1,4 @@
+import { PLAYER } from '../entities/player/fields.ts'
 import { headingOf } from './match/heading.ts'
 import type { Column, Matched } from './columns.ts'
 import type { Findings } from './findings.ts'
@@ -26,7 +27,7 @@ export function namesAndShares(cell: string): NamedShare[] {
     const share = SHARE.exec(part)?.[1] ?? ''
     const name = withoutMessrs(part.replace(SHARE, '').trim())
     if (name === '' || isNotStated(name) || NOBODY.test(name)) return []
-    return [{ name: name.slice(0, 200), share: Number(share) <= 100 ? share : '' }]
+    return [{ name: name.slice(0, PLAYER.name.max), share: Number(share) <= 100 ? share : '' }]
   })
   return found.filter(
     ({ name }, at) => found.findIndex((other) => nameKey(other.name) === nameKey(name)) === at,

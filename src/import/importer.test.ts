@@ -319,3 +319,17 @@ test.each([
   const written = { capexAmount, capexCurrency, country, completionDate }
   expect(first(`${header}\n${row}\n`)).toMatchObject(written)
 }) // oxfmt-ignore
+
+test('lists that programs have written are read as their items', () => {
+  const table = `name,country,sector,owner,city\nA,Oman,"['Roads', 'Ports']","[""B"",""C""]",sin datos de localidad\n`
+  expect(first(table)).toMatchObject({ sector: 'Roads; Ports', owner: 'B; C', city: '' })
+})
+
+test('marks without a letter or digit beyond the last column are no values', () => {
+  const { checked, importer } = planned('name,country\nA,Oman,;\nB,Oman,x\n')
+  expect(checked.verdicts).toMatchObject({ create: 1, refused: 1 })
+  expect(importer.rows(0, 2).map(({ reason }) => reason)).toEqual([
+    '',
+    'has 3 values for 2 columns; a comma or a quote is out of place',
+  ])
+})

@@ -43,7 +43,7 @@ export function readRows(
   const names = matched.headings.map((heading) => headingOf(heading).joined)
   return matched.rows.flatMap((row, at) => {
     onRow(at)
-    const extra = row.cells.slice(matched.headings.length).find((cell) => cell.trim() !== '')
+    const extra = row.cells.slice(matched.headings.length).find((cell) => /[\p{L}\d]/u.test(cell))
     if (extra === undefined) return [readRow(row, matched, names, findings)]
     const counts = `has ${row.cells.length} values for ${matched.headings.length} columns`
     findings.reject(row.line, null, `${counts}; a comma or a quote is out of place`)

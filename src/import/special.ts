@@ -43,7 +43,7 @@ export const COORDINATES_COLUMN: Column = {
   label: 'Coordinates',
   read: readCoordinates,
   aliases: wordsIn(
-    'location, coordinate, coordinates lat long, coords, coord, geo coordinates, gps, gps coordinates, gps location, gps code, lat long, lat lon, lat lng, latitude longitude, latitude and longitude, point, geo point, geo point 2 d, geopoint, geo shape, geometry, geom, the geom, wkt, point geometry, coordonnées, coordonnées gps, coordenadas, koordinaten, koordinatlar, koordinat, الإحداثيات, احداثيات',
+    'location, coordinate, coordinates lat long, coords, coord, geo coordinates, gps, gps coordinates, gps location, gps code, lat long, lat lon, lat lng, latitude longitude, latitude and longitude, point, geo point, geo point 2 d, geopoint, geo shape, geometry, geom, the geom, geojson, geo json, wkt, point geometry, coordonnées, coordonnées gps, coordenadas, koordinaten, koordinatlar, koordinat, الإحداثيات, احداثيات',
   ),
 }
 

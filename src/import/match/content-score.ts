@@ -4,6 +4,7 @@ import type { TableRow } from '../file/table.ts'
 import { plainCharacters } from '../../values/characters.ts'
 import { isCountry } from '../read/country.ts'
 import { isFormulaError, isNotStated } from '../read/reading.ts'
+import { withoutListMarks } from '../read/written-list.ts'
 import { FIELDS_OF_COMBINED_COLUMN, ROLE } from '../special.ts'
 
 /** Maximum number of values sampled from a column. */
@@ -26,8 +27,9 @@ const FEW = 12
 /** Minimum score of such a list: the user is asked what the other words mean. */
 const ASKED = 0.3
 
-/** Whether a text holds words; addresses, and lists as programs write them, are not read by people. */
-const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^(?:https?:|[[{]\s*['"{[])/i.test(text)
+/** Whether a text holds words; addresses, and records as programs write them, are not read by people. */
+const isWordy = (text: string) =>
+  /\p{L}{2}/u.test(text) && !/^(?:https?:|[[{]\s*['"{[])/i.test(withoutListMarks(text))
 
 /** Whether a text is a sentence, not a list of names: "Oasis is a bank that lends to farmers." */
 const isSentence = (text: string) =>
@@ -38,6 +40,10 @@ const GRADE =
   /^(?:(?:grade|class|category|cat\.?|tier|level|group|classe|catégorie|kategorie|sınıf|الدرجة|الفئة|فئة|درجة)\s*[-:]?\s*)?(?:[A-H]{1,3}[+-]?\d?|\d{1,2}(?:st|nd|rd|th|er|e|ère|ème)?|[IVX]{1,4}|first|second|third|fourth|fifth|special|excellent|premium|première?|deuxième|troisième|(?:ال)?(?:[أا]ولى|ثانية|ثالثة|رابعة|خامسة|ممتازة|خاصة|[أبجد]))(?:\s+(?:grade|class|category|tier|level|classe|catégorie))?$/iu
 /** Fields that say of what kind a record is. */
 const OF_A_KIND: ReadonlySet<string> = new Set(['sector', 'subSector', 'sectors', 'type'])
+/** Those of them that hold one kind. */
+const OF_ONE_KIND: ReadonlySet<string> = new Set(['sector', 'subSector', 'type'])
+/** Share of distinct values from which a column says what each record does or sells, not of which kind it is. */
+const KINDS = 0.5
 const isGrade = (text: string) => GRADE.test(text)
 /** Share of the values that are grades from which a column holds no sectors. */
 const GRADES = 0.5
@@ -53,6 +59,8 @@ export function contentScore(column: Column, values: readonly string[]): number 
     return 0
   if (column.name === 'phone') return share(isPhone)
   if (OF_A_KIND.has(column.name) && share(isGrade) > GRADES) return 0
+  if (OF_ONE_KIND.has(column.name) && values.length > FEW && new Set(values).size > values.length * KINDS)
+    return 0
   if (column.name === 'owner' || column.name.startsWith(ROLE)) return share(isSentence) > 0.5 ? 0 : 1
   if (CLOSED.has(column.kind) || column.name in FIELDS_OF_COMBINED_COLUMN) {
     const readable = share((value) => {

@@ -69,3 +69,9 @@ export function headingOf(cell: string): Heading {
     unit: isFrench ? (said?.replace(DIRHAM, 'MAD') ?? null) : said,
   }
 }
+
+/** Heading of a column in a table without a header. */
+export const unnamed = (at: number): string => `Column ${at + 1}`
+
+/** Whether a column has no heading of its own. */
+export const isUnnamed = ({ text }: Heading): boolean => text === '' || /^Column \d+$/.test(text)

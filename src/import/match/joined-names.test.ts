@@ -38,6 +38,11 @@ describe('contractors', () => {
     ['شركة نسما وشركاهم المحدودة'],
     ['Currenta GmbH & Co. OHG'],
     ['Gato Negro, S.A.P.I. de C.V.'],
+    ['Gato Negro, S. A. P. I. de C. V.'],
+    ['Rio Claro, S. de R. L. de C. V.'],
+    ['Monte Alto, S.L.U.'],
+    ['Cedar Works, S.A.L.'],
+    ['Ponte Nova, Lda'],
     ['Ministry of Housing, Utilities and Urban Communities'],
     ['Budget Department, Ministry of Finance'],
     ['Public Works Authority (Ashghal)'],
@@ -143,4 +148,10 @@ test('what was read once is read alike when its players are records', () => {
 test('a player within a cell stays whole', () => {
   const players = ['Ras and Kor', 'Ras', 'Kor']
   expect(read('Abu / Ras and Kor', ['Ras', 'Kor'], false, players)).toEqual(['Abu', 'Ras and Kor'])
+})
+
+test('what is longer than the name of a player is not one, even of an owner', () => {
+  const people = Array.from({ length: 16 }, (_, n) => `Given Family of Town ${n + 1}`)
+  expect(read(people.join(', '), [], true)).toEqual(people)
+  expect(read(people.slice(0, 3).join(', '), [], true)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { PLAYER } from '../../entities/player/fields.ts'
 import { fold } from '../../fold.ts'
 import { nameKey } from '../names.ts'
 import { isCountry } from '../read/country.ts'
@@ -30,7 +31,8 @@ const LEGAL: ReadonlySet<string> = new Set(
   (
     'ltd limited llc llp lp plc inc incorporated corp corporation co company compagnie gmbh mbh ag kg kgaa ohg ug se sa sas sasu spa srl sarl ' +
     'sae saog saoc bv nv as a/s oy oyj ab asa jsc pjsc psc cjsc ojsc pao ooo pvt private wll bsc bscc ksc kscp kscc qsc qpsc ec est pte pty sdn ' +
-    'bhd fze fzc fzco dmcc fz sti san tic ins ve anonim sirketi limitada ltda eirl cv de rl sab jv jsco ' +
+    'bhd fze fzc fzco dmcc fz sti san tic ins ve anonim sirketi limitada ltda eirl cv de rl sab sapi sapib sl slu sau sal slp jv jsco ' +
+    'lda unipessoal doo dd sro zrt kft nyrt spzoo sp z oo vzw bvba cvba ev eg aps is asl eood ood ead ad еоод оод еад ад ооо зао оао пао ао ' +
     'шركه ش م ذ شذمم شمم المحدوده'
   ).split(' '),
 )
@@ -82,7 +84,7 @@ const wordsOf = (text: string): string[] =>
 const isLegal = (words: readonly string[]): boolean =>
   words.length > 0 && words.every((word) => LEGAL.has(word))
 const isCommon = (words: readonly string[]): boolean =>
-  words.every((word) => LEGAL.has(word) || COMMON.has(word))
+  words.every((word) => LEGAL.has(word) || COMMON.has(word) || word.length === 1)
 
 /** Key of a name without its legal form, so that "Arabtec L.L.C." is "Arabtec". */
 export function playerKey(name: string): string {
@@ -284,7 +286,9 @@ export function joinedNames(
       const all = known.get(cell) ?? []
       const isSomeKnown = atoms.some(({ text }) => isKnown(text))
       const list = dividedAt(atoms, (mark) => mark === 'comma').map(joined)
-      const isList = list.length >= LIST && list.every(isName) && (!isOfOne || isSomeKnown)
+      // What is longer than a name can be is no name of one player.
+      const isNoOne = cell.length > PLAYER.name.max
+      const isList = list.length >= LIST && list.every(isName) && (!isOfOne || isSomeKnown || isNoOne)
       const areLegal = (at: number) =>
         [atoms[at - 1], atoms[at]].every((atom) => hasLegalForm(atom?.text ?? ''))
       const separates = (mark: Mark, at: number): boolean => {

@@ -47,9 +47,13 @@ export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
   })
 }
 
+/** Words before the parts of an address, in exports of nested records: "address/country", "venue_city". */
+const OF_PLACE = new Set('address venue location place adresse direccion adres العنوان'.split(' '))
+const PLACES = /^(?:country|city|latitude|longitude)$/
+
 /** Words that may follow a name without changing its meaning: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
-  'label 1 2 3 at on site en eng english long name names full official code text s area script gmt utc dt wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
+  'label 1 2 3 p g at on site en eng english long name names full official code text s area script gmt utc dt wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised geplant planlanan المتوقع total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
     ' ',
   ),
 )
@@ -72,7 +76,7 @@ const singular = (joined: string): string =>
   joined.endsWith('ies') ? `${joined.slice(0, -3)}y` : joined.replace(/(?<!s)s$/, '')
 
 /** Returns how likely a heading means a given name, from 0 to 1. */
-function likeness(heading: Heading, called: Heading): number {
+function likeness(heading: Heading, called: Heading, isPlace: boolean): number {
   if (heading.joined === called.joined) return 1
   if (heading.joined.replace(/\d+$/, '') === called.joined) return 0.78
   const { words } = heading
@@ -81,7 +85,7 @@ function likeness(heading: Heading, called: Heading): number {
     return 0.85
   if (endsWith(words, called.words)) {
     const before = words.slice(0, words.length - called.words.length)
-    return before.every((word) => SUBJECTS.has(word)) ? 0.8 : 0.4
+    return before.every((word) => SUBJECTS.has(word) || (isPlace && OF_PLACE.has(word))) ? 0.8 : 0.4
   }
   if (startsWith(words, called.words)) {
     const after = words.slice(called.words.length)
@@ -96,8 +100,13 @@ function likeness(heading: Heading, called: Heading): number {
 }
 
 /** Returns the highest likeness to any name of a field; names further down the list score slightly lower. */
-const bestLikeness = (heading: Heading, { called }: FieldNames): number =>
-  called.reduce((best, each, at) => Math.max(best, likeness(heading, each) - Math.min(at, 60) * 0.002), 0)
+function bestLikeness(heading: Heading, { name, called }: FieldNames): number {
+  const isPlace = PLACES.test(name)
+  return called.reduce(
+    (best, each, at) => Math.max(best, likeness(heading, each, isPlace) - Math.min(at, 60) * 0.002),
+    0,
+  )
+}
 
 /** Score of a plural: "Funding agencies". */
 const SEVERAL = 0.85

@@ -8,6 +8,8 @@ import { customTargets } from './custom-targets.ts'
 import { isMuchFuller, isSparse } from './fullness.ts'
 import { groupTarget, keyTarget } from './id-targets.ts'
 import { fieldNames, nameScore } from './name-score.ts'
+import { isStartOfOperation } from './operation.ts'
+import { unnamedTargets } from './unnamed-targets.ts'
 import { DATES, FIELDS_OF_COMBINED_COLUMN } from '../special.ts'
 
 /**
@@ -24,13 +26,17 @@ export function proposeMapping(
   const own = table.headings.map(
     ({ text }) => columns.find(({ name }) => fold(name) === fold(text))?.name ?? '',
   )
+  const isStart = ({ name }: Column, at: number) =>
+    name === 'startDate' &&
+    table.headings.slice(at, at + 1).some((heading) => isStartOfOperation(table, columns, heading))
   own.forEach((name, at) => {
     const column = columns.find((each) => each.name === name)
     if (
       !column ||
       own.indexOf(name) !== at ||
       isContradicted(column, sampleOf(table.rows, at, isAddress(column))) ||
-      isFullerElsewhere(table, column, at)
+      isFullerElsewhere(table, column, at) ||
+      isStart(column, at)
     )
       return
     targets[at] = name
@@ -38,6 +44,7 @@ export function proposeMapping(
   addressesOfTexts(table, columns, targets)
   customTargets(table, custom, targets)
   keyTarget(table, columns, targets)
+  unnamedTargets(table, columns, targets)
   assignColumns(table, columns, targets)
   daysTarget(table, columns, targets)
   currencyTarget(table, columns, targets)

@@ -17,7 +17,7 @@ export const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>>
   ),
   news: words('news article articles press headline headlines story stories أخبار'),
   events: words(
-    'event events conference conferences exhibition exhibitions expo venue venues فعالية فعاليات',
+    'event events conference conferences exhibition exhibitions expo venue venues fair fairs tradeshow tradeshows congress congresses summit summits forum forums seminar seminars symposium salon salons foire foires feria ferias messe messen fuar fuarlar معرض معارض مؤتمر مؤتمرات فعالية فعاليات',
   ),
   roles: words('role roles participation participations participants'),
 }

@@ -8,6 +8,7 @@ import { readDate } from './date.ts'
 import { readDays } from './days.ts'
 import { readLink } from './link.ts'
 import { readList, readNames } from './list.ts'
+import { localName } from './local-name.ts'
 import { readMoment } from './moment.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
 import { STATUS_WORDS } from '../../entities/project/headings.ts'
@@ -427,7 +428,16 @@ test.each([
   ['[[1],[2]]', '[[1],[2]]'],
 ])('marks of footnotes are left out: %s', (cell, value) => expect(readLine(cell).value).toBe(value))
 
-test.each(['n/a', '-', 'Unknown', 'غير محدد'])('“%s” in a text that may be blank is not stated', (cell) => {
+test.each([
+  'n/a',
+  '-',
+  'Unknown',
+  'غير محدد',
+  'Sin datos de localidad',
+  'no data on site',
+  'n.v.t.',
+  'нет данных',
+])('“%s” in a text that may be blank is not stated', (cell) => {
   expect(statedText(readLineUpTo(99))(cell).value).toBe('')
   expect(readNames(cell).value).toBe('')
 })
@@ -533,4 +543,32 @@ test('a phone number keeps its zeros but not a spreadsheet’s apostrophe, and �
   expect(readContact("'00966126696666").value).toBe('00966126696666')
   expect(readContact('+971 4 211 9111')).toEqual({ value: '+971 4 211 9111' })
   expect(readContact('N/A').value).toBe('')
+})
+
+test.each([
+  ["['Roads', 'Ports']", 'Roads; Ports'],
+  ['["Roads","Ports, quays"]', 'Roads; Ports, quays'],
+  ["['Roads']", 'Roads'],
+  ['[Roads, Ports]', '[Roads, Ports]'],
+  ["['Roads', 7]", "['Roads', 7]"],
+])('a list that a program has written, %s, is %s', (cell, value) => {
+  expect(readLine(cell).value).toBe(value)
+})
+
+test.each([
+  ['one_x000D_\ntwo', 'one\ntwo'],
+  ['one_x000A_two', 'one\ntwo'],
+  ['part_x0001', 'part_x0001'],
+])('line breaks as workbooks store them are line breaks: %j', (cell, value) => {
+  expect(readText(cell).value).toBe(value)
+})
+
+test.each([
+  ['(Arabic) محطة صور', 'محطة صور'],
+  ['Stacioni Sur (Albanian)', 'Stacioni Sur'],
+  ['(Pashto)د صور', 'د صور'],
+  ['محطة صور (1)', 'محطة صور (1)'],
+  ['Stacioni (Sur)', 'Stacioni (Sur)'],
+])('the name of its language is left out of %s', (cell, value) => {
+  expect(localName(readLine)(cell).value).toBe(value)
 })

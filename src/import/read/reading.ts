@@ -53,6 +53,8 @@ const IN_OTHER_LANGUAGES: ReadonlySet<string> = new Set(
   neant | inconnu | inconnue | non communique | non precise | non disponible | non renseigne | non defini | sans objet | a definir | a determiner | a preciser | n.c. | nc
   keine angabe | keine angaben | k.a. | k. a. | unbekannt | nicht bekannt | entfallt | noch offen
   desconocido | sin datos | sin informacion | no disponible | no aplica | por definir | por determinar
+  nao aplicavel | nao disponivel | sem informacao | non disponibile | non applicabile | n.v.t. | nvt | onbekend | niet bekend
+  brak danych | nie dotyczy | nezname | neuvedeno | nije poznato | ei tiedossa | ukendt | okand | ukjent | неизвестно | не указано | нет данных | не определено
   not set | not yet known | not yet determined | not provided | not reported | not released | no data | no information | missing | blank | empty
   `
     .split(/[|\n]/)
@@ -60,14 +62,20 @@ const IN_OTHER_LANGUAGES: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
+/** Remarks that name what is unknown: "sin datos de localidad". */
+const NO_DATA =
+  /^(?:sin (?:datos|informacion)|no (?:data|information)(?: available)?) (?:de|del|on|about|for) /
+
 /** Longer texts say more than that nothing is known. */
 const LONGEST_REMARK = 60
+
+const saysNothing = (folded: string): boolean => IN_OTHER_LANGUAGES.has(folded) || NO_DATA.test(folded)
 
 /** Whether a cell says in words that the value is unknown or absent. */
 export const isNotStated = (text: string): boolean =>
   text.length <= LONGEST_REMARK &&
   (NOTHING.test(text) ||
-    IN_OTHER_LANGUAGES.has(
+    saysNothing(
       fold(text)
         .replace(/^\(|\)$/g, '')
         .trim(),

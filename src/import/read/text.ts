@@ -3,11 +3,18 @@ import { oneLine, severalLines, visible } from '../../values/plain-text.ts'
 import { withoutHtml } from './html-tags.ts'
 import { withoutMessrs } from './messrs.ts'
 import { converted, isNotStated, notStated, taken, type Reader, type Reading } from './reading.ts'
+import { withoutListMarks } from './written-list.ts'
+
+/** Line breaks as workbooks store them, which some exports leave in the text. */
+const withoutEscapes = (text: string): string =>
+  text.includes('_x000') ? text.replaceAll(/_x000[DA]_\n?/gi, '\n') : text
 
 function reading(cell: string, tidied: (text: string) => string): Reading {
-  const written = withFormulas(cell)
-  const plain = withoutHtml(written)
+  const written = withoutEscapes(withFormulas(cell))
+  const items = withoutListMarks(written)
+  const plain = withoutHtml(items)
   const tidy = tidied(plain)
+  if (items !== written) return converted(tidy, 'the items of a list separated by semicolons')
   if (plain !== written)
     return converted(tidy, 'tags and codes of HTML, such as <br> and &amp;, read as text')
   return visible(plain) === plain.normalize('NFC')
