@@ -8,6 +8,12 @@ test.each([
   expect(dataError(new Error(message))).toMatchObject({ code: 'network', message: words })
 })
 
+test('an internal error of the server (status 500) counts as an unavailable server', () => {
+  const failed = Object.assign(new Error('Internal error encountered.'), { code: 'unknown' })
+  expect(dataError(failed).code).toBe('unavailable')
+  expect(dataError(new TypeError('x is undefined')).code).toBe('unknown')
+})
+
 test('a database error keeps its message', () => {
   const refused = Object.assign(new Error('Missing or insufficient permissions.'), {
     code: 'permission-denied',

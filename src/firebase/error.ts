@@ -42,6 +42,8 @@ const CODES: Partial<Record<string, DataErrorCode>> = {
   'out-of-range': 'invalid',
   unavailable: 'unavailable',
   internal: 'unavailable',
+  // The SDK's code for HTTP status 500.
+  unknown: 'unavailable',
   'deadline-exceeded': 'unavailable',
   'resource-exhausted': 'unavailable',
   cancelled: 'unavailable',

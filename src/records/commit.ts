@@ -1,5 +1,6 @@
 import { currentStaff, refreshToken } from '../firebase/auth.ts'
 import { serverNow } from '../firebase/clock.ts'
+import { connection } from '../firebase/connection.ts'
 import { DataError } from '../firebase/error.ts'
 import { readDocument } from '../firebase/read.ts'
 import { commitWrites, type Write } from '../firebase/write.ts'
@@ -56,6 +57,10 @@ async function withoutMissing(writes: readonly Write[], own: ReadonlySet<string>
   return writes.filter(({ path }) => !gone.has(path))
 }
 
+/** Google answers a denied batch of 200 writes with a server error instead of a refusal; local-firebase does not. */
+const mayBeRefusal = ({ cause }: DataError): boolean =>
+  connection().origin === null && cause instanceof Error && 'code' in cause && cause.code === 'unknown'
+
 /**
  * Sends one frozen payload until it is certainly saved or certainly not: after an error, checks whether the
  * changeset exists and sends the same payload again if it does not.
@@ -99,11 +104,7 @@ async function send(
         continue
       }
       if (error.code === 'invalid' || error.code === 'missing-index') throw error
-      if (last) {
-        // Google answers a denied batch of 200 writes with an unreadable error instead of a refusal.
-        if (error.code === 'unknown') throw await whyRefused(changes, author, error)
-        throw error
-      }
+      if (last) throw mayBeRefusal(error) ? await whyRefused(changes, author, error) : error
       if (isUnreachable(error)) onNoAnswer?.()
       await pause(FIRST_PAUSE * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
     }

@@ -7,7 +7,7 @@ import { type Change, creation } from './change.ts'
 import { newId } from './digest.ts'
 import { RefusedError } from './error.ts'
 import type { RecordTraits } from './traits.ts'
-import { writeAll } from './write-all.ts'
+import { type Progress, writeAll } from './write-all.ts'
 
 // Intercepts commits below the application: replaces their answers and counts those in flight.
 let answer: ((body: string) => Response | null) | null = null
@@ -153,6 +153,22 @@ test('a patient write waits for an unreachable server until it is back or the wr
     { written: 0, stopped: true },
   ])
   expect(heard).toEqual([0, true, 0, 2])
+})
+
+test('a patient write waits while the server fails, and takes that for no refusal', async () => {
+  installFakeTimers()
+  const changes = sectors(60)
+  let tries = 0
+  answer = () => {
+    const failed = { error: { code: 500, status: 'INTERNAL', message: 'Internal error encountered.' } }
+    return ++tries <= 20 ? Response.json(failed, { status: 500 }) : null
+  }
+  const heard: unknown[] = []
+  const onProgress = ({ done, isWaiting }: Progress) => heard.push(isWaiting ?? done)
+  const outcome = await advanceUntilSettled(writeAll(changes, { ...IMPORT, patient: true, onProgress }))
+  expect(outcome).toMatchObject({ written: 60, rejected: [] })
+  expect(heard).toEqual([0, true, 0, 50, 60])
+  expect(tries).toBe(22)
 })
 
 test('a failed follow-up of a batch is retried by itself, and the batch is counted once', async () => {
