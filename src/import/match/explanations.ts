@@ -5,7 +5,7 @@ import { filledOf, isNumeric, valuesAt } from './cells.ts'
 import { headingOf } from './heading.ts'
 import { isFormat, unitOfCell } from './unit-row.ts'
 
-/** Number of cells from which a row can be told to explain the headings. */
+/** Minimum number of cells of a row that explains the headings. */
 const SEVERAL = 2
 
 /** A tag of the Humanitarian Exchange Language with its attributes: "#adm1+name". */
@@ -123,7 +123,7 @@ const DESCRIBES = new RegExp(
   'iu',
 )
 
-/** Share of the cells of a row of descriptions that say what their column holds. */
+/** Share of the cells of a row, or of the values of a column, that decides what the row or column holds. */
 const MOST = 0.6
 /** Number of values by which a column is told to hold numbers or dates. */
 const ENOUGH = 2
@@ -143,26 +143,27 @@ function isDescriptionRow(
     cell.trim() === '' ? [] : [[at, cell.trim()] as const],
   )
   if (filled.length <= SEVERAL || filled.some(([, cell]) => isNumeric(cell))) return false
-  const saying = filled.filter(([, cell]) => DESCRIBES.test(cell)).length
-  if (saying === 0) return false
-  let explained = 0
-  let isAgainstNumbers = false
+  const describing = filled.filter(([, cell]) => DESCRIBES.test(cell)).length
+  if (describing === 0) return false
+  /** Number of cells that are no value of their column. */
+  let explaining = 0
+  let isAboveNumbers = false
   for (const [at, cell] of filled) {
     const others = valuesAt(below, at).filter((value) => !isNotStated(value))
     // What stands in other rows as well is a value.
     if (others.includes(cell)) return false
     const isOfNumbers =
       others.length >= ENOUGH && others.filter(isNumeric).length >= others.length * MOST && !isNotStated(cell)
-    isAgainstNumbers ||= isOfNumbers
+    isAboveNumbers ||= isOfNumbers
     const own = wordsOf(headings[at] ?? '')
-    const isSaid =
+    const saysWhatIsHeld =
       DESCRIBES.test(cell) ||
       isType(cell) ||
       unitOfCell(cell) !== null ||
       wordsOf(cell).some((word) => own.includes(word))
-    if (isOfNumbers || isSaid) explained += 1
+    if (isOfNumbers || saysWhatIsHeld) explaining += 1
   }
-  return isAgainstNumbers ? explained >= filled.length * MOST : saying >= filled.length * NEARLY_ALL
+  return isAboveNumbers ? explaining >= filled.length * MOST : describing >= filled.length * NEARLY_ALL
 }
 
 /** Rows below a header from which a row of descriptions is told apart. */

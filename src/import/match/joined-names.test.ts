@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nameKey } from '../names.ts'
-import { joinedNames, playerKey } from './joined-names.ts'
+import { joinedNames } from './joined-names.ts'
+import { playerKey } from './marked-names.ts'
 
 /** Returns how the first cell is read beside other cells of its column: its players, or null for one. */
 function read(
@@ -148,6 +149,14 @@ test('what was read once is read alike when its players are records', () => {
 test('a player within a cell stays whole', () => {
   const players = ['Ras and Kor', 'Ras', 'Kor']
   expect(read('Abu / Ras and Kor', ['Ras', 'Kor'], false, players)).toEqual(['Abu', 'Ras and Kor'])
+})
+
+test('after a legal form a slash separates, also in a column of owners', () => {
+  expect(read('Monte Inc. / Gazelle', [], true)).toEqual(['Monte Inc.', 'Gazelle'])
+  expect(read('Monte / Gazelle', [], true)).toBeNull()
+  expect(read('Monte Energie + Wärme GmbH', [], true)).toBeNull()
+  expect(read('Ash Creek L.P, L.L.L.P.', [], true)).toBeNull()
+  expect(isAskedAbout('Ash Creek L.P, L.L.L.P.', [], true)).toBe(false)
 })
 
 test('what is longer than the name of a player is not one, even of an owner', () => {

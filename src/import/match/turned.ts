@@ -18,10 +18,11 @@ const NAME = 'Name'
 const isName = (cell: string, vocabulary: Vocabulary): boolean =>
   cell.trim() !== '' && cell.length <= MAX_HEADING_LENGTH && vocabulary.has(headingOf(cell).joined)
 
+/** Returns the number of different cells that are names of fields. */
 const knownIn = (cells: readonly string[], vocabulary: Vocabulary): number =>
   new Set(cells.map((cell) => cell.trim()).filter((cell) => isName(cell, vocabulary))).size
 
-/** Returns the rows that have a value beside their label; others are titles or headings of sections. */
+/** Returns the rows with a label in that column and a value beside it; others are titles or headings of sections. */
 const labelled = (rows: readonly TableRow[], labels: number): readonly TableRow[] =>
   rows.filter(
     ({ cells }) => (cells[labels]?.trim() ?? '') !== '' && filledOf(cells.slice(labels + 1)).length > 0,
@@ -48,11 +49,12 @@ export function turn(table: Table, at = 0): Table {
   const rows = labelled(table.rows, at)
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const header = rows.map(({ cells }) => cells[at]?.trim() ?? '')
-  const isNamed = header.some((label) => headingOf(label).words.includes('name'))
-  const isCorner = ({ cells }: TableRow) =>
+  const hasNameLabel = header.some((label) => headingOf(label).words.includes('name'))
+  const hasNoLabel = ({ cells }: TableRow) =>
     (cells[at]?.trim() ?? '') === '' && filledOf(cells.slice(at + 1)).length > 1
-  const named = isNamed ? undefined : table.rows.find(isCorner)
-  const all = named ? [named, ...rows] : rows
+  /** The row of the names of the records, if it stands above the labels without one. */
+  const names = hasNameLabel ? undefined : table.rows.find(hasNoLabel)
+  const all = names ? [names, ...rows] : rows
   const column = (position: number): TableRow => {
     const links = all.flatMap(({ links: of }, n): [number, string][] => {
       const link = of?.get(position)
@@ -68,7 +70,7 @@ export function turn(table: Table, at = 0): Table {
   return {
     faults,
     ...(is1904 && { is1904 }),
-    rows: [{ line: at + 1, cells: named ? [NAME, ...header] : header }, ...records],
+    rows: [{ line: at + 1, cells: names ? [NAME, ...header] : header }, ...records],
     isTurned: true,
   }
 }
