@@ -154,22 +154,52 @@ test('Ctrl Z in a field is left to the field', async () => {
   expect(isLeftAlone(document.body)).toBe(false)
 })
 
-test('presses ahead of a running undo stop before an operation on many records', async () => {
-  const all = await Promise.all(['Taqa', 'Tiwi'].map((name) => projectInSur(name.toLowerCase(), name)))
+/** Writes the city of new projects in batches of one. */
+async function writeInBatches(...names: string[]): Promise<void> {
+  const all = await Promise.all(names.map((name) => projectInSur(name.toLowerCase(), name)))
   const { editing } = await projectResource.writing()
   const edits = all.flatMap((base) => editTo(editing, base, { ...draftOf(base), city: 'Barka' }) ?? [])
   await writeAll(edits, { kind: 'bulk', label: 'City: Barka: 2 projects', records: 1 })
+}
+const cities = (...ids: string[]) => Promise.all(ids.map(async (id) => (await stored(id))?.city))
+
+test('presses ahead of a running undo stop before an operation on many records', async () => {
+  await projectInSur('taqa', 'Taqa')
+  await show('Taqa')
+  await writeInBatches('Tiwi', 'Tanuf')
   await projectInSur('thumrait', 'Thumrait')
-  await show('Thumrait')
   await user.keyboard('{Control>}zz{/Control}')
   await expectText(
     'Not undone: City: Barka: 2 projects. It changed many records, so it needs a press of its own.',
   )
-  expect([await stored('thumrait'), (await stored('taqa'))?.city]).toEqual([undefined, 'Barka'])
-  await press('Undo it')
+  expect([await stored('thumrait'), ...(await cities('tiwi', 'tanuf'))]).toEqual([
+    undefined,
+    'Barka',
+    'Barka',
+  ])
+  await user.keyboard('{Control>}z{/Control}')
   await expectText('Undone: City: Barka: 2 projects')
-  expect([(await stored('taqa'))?.city, (await stored('tiwi'))?.city]).toEqual(['Sur', 'Sur'])
+  expect(await cities('tiwi', 'tanuf')).toEqual(['Sur', 'Sur'])
   await user.keyboard('{Control>}yy{/Control}')
   await expectText('Redone: added project Thumrait')
-  expect((await stored('taqa'))?.city).toBe('Barka')
+  expect(await cities('tiwi', 'tanuf')).toEqual(['Barka', 'Barka'])
+})
+
+test('an operation on many records of before the page was opened is undone and redone by a button that names it', async () => {
+  await writeInBatches('Samail', 'Sumrah')
+  await show('Samail')
+  await user.keyboard('{Control>}z{/Control}')
+  await expectText(
+    /Not undone: City: Barka: 2 projects. It changed many records on .+, before this page was opened/,
+  )
+  expect(await cities('samail', 'sumrah')).toEqual(['Barka', 'Barka'])
+  await press('Undo it')
+  await expectText('Undone: City: Barka: 2 projects')
+  expect(await cities('samail', 'sumrah')).toEqual(['Sur', 'Sur'])
+  await user.keyboard('{Control>}y{/Control}')
+  await expectText('Redone: City: Barka: 2 projects')
+  await show('Samail')
+  await user.keyboard('{Control>}z{/Control}')
+  await expectText('before this page was opened')
+  expect(await cities('samail', 'sumrah')).toEqual(['Barka', 'Barka'])
 })

@@ -15,8 +15,8 @@ import { withWrittenCount } from './withWrittenCount.ts'
 /** Result of pressing Undo or Redo. */
 export type OwnUndoResult =
   | { state: 'nothing' }
-  /** The next operation is in batches, and the press was meant for the one before; nothing was written. */
-  | { state: 'unasked'; text: string }
+  /** The next operation is in batches and may not be meant; nothing was written. `madeAt` if it is of before this page. */
+  | { state: 'unasked'; text: string; madeAt: number | null }
   /** `about` is the id of the operation that was undone or redone. */
   | { state: 'done'; about: string; text: string; result: UndoResult; why: string }
   /** Nothing was written; the next press may skip the operation. */
@@ -31,25 +31,33 @@ const isInBatches = async ({ group }: HistoryItem): Promise<boolean> =>
 /** One press of Undo or Redo. */
 export interface UndoPress {
   direction: UndoKind
-  /** Whether an earlier press was still at work. Such a press never begins an operation in batches. */
-  isAhead: boolean
+  /**
+   * The operations in batches that the press begins: none while an earlier press is at work, those of this page, or
+   * any, by a button that names one.
+   */
+  begins: 'none' | 'of page' | 'any'
 }
 
 /**
  * Undoes or redoes the user's newest operation, from whichever tab or session. `passed` holds the operations
- * to skip; those found to be undone already are added. Throws SignedOutError, DataError.
+ * to skip; those found to be undone already are added. `ofPage` holds the ids of what this page has written or begun
+ * to undo. Throws SignedOutError, DataError.
  */
 export async function undoOwnOperation(
   client: QueryClient,
-  { direction, isAhead }: UndoPress,
+  { direction, begins }: UndoPress,
   passed: Set<string>,
+  ofPage: Set<string>,
 ): Promise<OwnUndoResult> {
   const self = await ownId()
   for (let looked = 0; looked < MAX_SKIPPED; looked++) {
     const item = await nextOwn(direction, passed)
     if (!item) return { state: 'nothing' }
     const text = operationText(item, direction)
-    if (isAhead && (await isInBatches(item))) return { state: 'unasked', text }
+    const isMeant = begins === 'any' || (begins === 'of page' && ofPage.has(item.opId))
+    if (!isMeant && (await isInBatches(item)))
+      return { state: 'unasked', text, madeAt: ofPage.has(item.opId) ? null : item.at }
+    ofPage.add(item.opId)
     try {
       const result = await undoWithProgress(client, async () => item, text, direction)
       const why = await whoChangedSince(result.left, self)

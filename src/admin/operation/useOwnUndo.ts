@@ -18,9 +18,17 @@ const OWN_UNDO = ['own-undo']
 export function useOwnUndo(): (direction: UndoKind) => void {
   const client = useQueryClient()
   const passed = useRef(new Set<string>())
+  const ofPage = useRef(new Set<string>())
   /** Id of the last message, whose button would apply to whatever is saved, undone or redone after it. */
   const message = useRef(0)
-  useEffect(() => onCommitted(async () => dismissToast(message.current)), [])
+  useEffect(
+    () =>
+      onCommitted(async ({ opId }) => {
+        ofPage.current.add(opId)
+        dismissToast(message.current)
+      }),
+    [],
+  )
   const show = (toast: Omit<Toast, 'id'>) => {
     dismissToast(message.current)
     message.current = showToast(toast)
@@ -36,9 +44,9 @@ export function useOwnUndo(): (direction: UndoKind) => void {
         import('./ownUndoToast.ts'),
         cellsWritten(),
       ])
-      const result = await undoOwnOperation(client, press, passed.current)
+      const result = await undoOwnOperation(client, press, passed.current, ofPage.current)
       const toast = ownUndoToast(result, press.direction, {
-        press: (direction) => mutate({ direction, isAhead: false }),
+        press: mutate,
         skip: (id) => void passed.current.add(id),
       })
       // The last message stays: there is still something that its button undoes.
@@ -49,5 +57,6 @@ export function useOwnUndo(): (direction: UndoKind) => void {
       void showToast({ tone: 'error', text: `${NOT_DONE[direction]}: ${reason(error)}` }),
   })
 
-  return (direction) => mutate({ direction, isAhead: client.isMutating({ mutationKey: OWN_UNDO }) > 0 })
+  return (direction) =>
+    mutate({ direction, begins: client.isMutating({ mutationKey: OWN_UNDO }) > 0 ? 'none' : 'of page' })
 }
