@@ -39,6 +39,7 @@ describe('the heading', () => {
     ['Ubicación de la planta', 'city'],
     ['Fecha de entrada en operación', 'completionDate'],
     ['Idriftsettelsesår', 'completionDate'],
+    ['Year of commission or year generation began', 'completionDate'],
     ['Wartość projektu', 'capexAmount'],
     ['Δικαιούχος', 'owner'],
     ['الجهة المستفيدة', 'owner'],

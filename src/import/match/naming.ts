@@ -96,7 +96,7 @@ function nameByContent(
 }
 
 /** Share of distinct names below which a column says to what rows belong: municipalities beside their works. */
-const OWN = 0.6
+const OWN = 0.7
 
 /** Whether hardly any row has a name of its own in a column, although its heading says that it holds names. */
 const namesGroups = ({ headings, rows }: HeadedTable, at: number): boolean => {

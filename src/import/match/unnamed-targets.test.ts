@@ -29,7 +29,7 @@ test('a name of works with a remark about their owner is the name', () => {
 })
 
 test('short descriptions of their own name works rather than the municipalities that many works share', () => {
-  const rows = numbered(12, (n) => `Town ${n % 4},Widening of road ${n},Oman`)
+  const rows = numbered(12, (n) => `Town ${n % 8},Widening of road ${n},Oman`)
   expect(targetsOf(`nom_terr,description,country\n${rows}\n`)).toEqual(['', 'name', 'country'])
   const different = numbered(12, (n) => `Road ${n},Widening of road ${n},Oman`)
   expect(targetsOf(`nom_terr,description,country\n${different}\n`)).toEqual([
