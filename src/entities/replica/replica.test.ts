@@ -460,3 +460,22 @@ test('a record that is deleted while the trail is read does not come back when t
   await replica.poll()
   expect(isShown()).toBe(false)
 })
+
+test('a read of another tab that began before a deletion does not bring the record back after a later read', async () => {
+  const newTab = browser()
+  const { replica, told, projects } = tabOf(memoryDisk(), newTab())
+  await projects()
+  const items: FeedItem[] = []
+  onTestFinished(onCommitted(async (item) => (items.push(item), replica.written(item))))
+  const draft = { ...draftOf(), name: 'Early', country: 'Oman' }
+  const base = await saveProject({ id: 'early', draft, base: null })
+  await replica.poll()
+  const began = performance.now()
+  await removeProject(base)
+  await replica.poll()
+  const took = performance.now() - began
+  const [made] = items
+  newTab().send({ kind: 'read', since: null, newest: null, items: [made!], took, serverTime: null })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(told.shown.map(({ id }) => id)).not.toContain('early')
+})

@@ -56,6 +56,8 @@ export class Replica {
   #isRefused = false
   #prefetch: Prefetch | null
   #reading: Promise<void> = Promise.resolve()
+  /** When the last read of this tab that has ended began, by performance.now(). */
+  #ownBegun = -Infinity
   #soon: ReturnType<typeof setTimeout> | null = null
   #writing: ReturnType<typeof setTimeout> | null = null
 
@@ -209,6 +211,7 @@ export class Replica {
       this.#show(state, [...(touched.get(state) ?? []), ...reread])
     }
     this.#writeSoon()
+    this.#ownBegun = begun
     const took = performance.now() - begun
     this.#tabs?.send({ kind: 'read', since, newest, items: announced, took, serverTime })
   }
@@ -260,6 +263,8 @@ export class Replica {
     if (message.kind === 'written') return this.written(message.item, false)
     if (message.kind !== 'read') return
     const begun = performance.now() - message.took
+    // This tab has read more since, such as that a record of the message was deleted.
+    if (begun < this.#ownBegun) return
     for (const state of this.#complete()) {
       const { start } = state.data.watermark
       const isCovered = message.since === null || (start !== null && start >= message.since)
