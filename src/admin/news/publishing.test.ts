@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { publishingMessage, tagsText } from './publishing.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { learnServerTime } from '../../firebase/clock.ts'
+import { isPublicNow, isScheduled, publishingMessage, tagsText } from './publishing.ts'
 
 test.each([
   ['', 'Separated by commas'],
@@ -21,3 +22,21 @@ test.each([
 ] as const)('explains status %s with the date %j: %s', (status, publishDate, words) => {
   expect(publishingMessage({ status, publishDate }, NOW)).toMatch(new RegExp(`^${words}`))
 })
+
+test.each([1, -1])(
+  'what is scheduled follows the server, not a computer whose clock is %i h wrong',
+  (hours) => {
+    const real = Date.now() - hours * 3_600_000
+    learnServerTime(real)
+    onTestFinished(() => learnServerTime(Date.now()))
+    const around = [real - 1_800_000, real + 1_800_000]
+    expect(around.map((at) => isScheduled({ publishDate: new Date(at).toISOString() }))).toEqual([
+      false,
+      true,
+    ])
+    expect(around.map((publishDate) => isPublicNow({ status: 'published', publishDate }))).toEqual([
+      true,
+      false,
+    ])
+  },
+)
