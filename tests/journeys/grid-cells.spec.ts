@@ -217,6 +217,7 @@ test('on a phone an error message is not hidden by the headings', async ({ brows
   await phone.keyboard.press('Enter')
   const words = grid.getByRole('alert')
   await expect(words).toBeVisible()
-  expect((await words.boundingBox())!.y).toBeGreaterThanOrEqual(bottom)
+  // The code that scrolls the message into view is loaded after it.
+  await expect.poll(async () => (await words.boundingBox())!.y).toBeGreaterThanOrEqual(bottom)
   await phone.context().close()
 })

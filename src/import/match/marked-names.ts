@@ -81,7 +81,7 @@ const namesCountry = (text: string): boolean => (text.length > 3 || CALLED.test(
 const initials = (text: string): string =>
   Array.from(text.matchAll(/(?<!\p{L})\p{Lu}/gu), ([letter]) => letter).join('')
 
-/** Whether an piece continues the name before it: a legal form, "& Sons", a country, the name in short. */
+/** Whether a piece continues the name before it: a legal form, "& Sons", a country, the name in short. */
 function continues({ text, mark }: Piece, before: string): boolean {
   if (isCommon(wordsOf(text)) || /^[(\p{Ll}]/u.test(text) || BEGINS_WITH_LEGAL.test(text)) return true
   if (mark !== 'line' && namesCountry(text) && !namesCountry(before)) return true
