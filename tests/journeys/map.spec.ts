@@ -33,6 +33,30 @@ const colours = (page: Page) =>
     return [...counts].filter(([, n]) => n > 100).map(([colour]) => colour)
   })
 
+test('a map at rest is not painted, whatever the theme, nor after printing', async ({ page }) => {
+  await openMap(page)
+  const painted = (theme: string | null) =>
+    page.evaluate(async (chosen) => {
+      const { dataset } = document.documentElement
+      if (chosen === null) delete dataset['theme']
+      else dataset['theme'] = chosen
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      const { prototype } = CanvasRenderingContext2D
+      const fillRect: (...box: number[]) => void = Reflect.get(prototype, 'fillRect')
+      let count = 0
+      prototype.fillRect = function (...box) {
+        count += 1
+        Reflect.apply(fillRect, this, box)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      prototype.fillRect = fillRect
+      return count
+    }, theme)
+  expect([await painted('light'), await painted('dark'), await painted(null)]).toEqual([0, 0, 0])
+  await page.pdf()
+  expect([await painted(null), await painted('dark')]).toEqual([0, 0])
+})
+
 test('a page printed in the dark theme shows the map in light colours, its legend and all that is listed', async ({
   page,
 }) => {

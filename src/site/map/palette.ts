@@ -36,14 +36,11 @@ const PROPERTIES = {
 } as const
 
 /**
- * Reads the colours of the current contrast and theme, or of the light theme for paper; changes the style of
- * `probe`, and the theme, for a moment to resolve them.
+ * Reads the colours of the current theme and contrast; changes the colour of `probe`
+ * for a moment to resolve them.
  */
-export function paletteOf(probe: HTMLElement, isForPaper = false): Palette {
+export function paletteOf(probe: HTMLElement): Palette {
   const { color: before } = probe.style
-  const { dataset } = document.documentElement
-  const { theme } = dataset
-  if (isForPaper) dataset.theme = 'light'
   const read = (property: string) => {
     probe.style.color = `var(${property})`
     return getComputedStyle(probe).color
@@ -53,11 +50,20 @@ export function paletteOf(probe: HTMLElement, isForPaper = false): Palette {
   )
   const tones = MARKS.map(({ tone }) => read(`--${tone}`))
   probe.style.color = before
-  if (theme !== undefined) dataset.theme = theme
-  else if (isForPaper) delete dataset.theme
   return {
     ...(colours as Record<keyof typeof PROPERTIES, string>),
     tones,
     font: getComputedStyle(probe).fontFamily,
   }
+}
+
+/** Reads the colours in which a page prints, those of the light theme; changes the theme for a moment. */
+export function paletteForPaper(probe: HTMLElement): Palette {
+  const { dataset } = document.documentElement
+  const { theme } = dataset
+  dataset.theme = 'light'
+  const palette = paletteOf(probe)
+  if (theme === undefined) delete dataset.theme
+  else dataset.theme = theme
+  return palette
 }

@@ -8,7 +8,7 @@ import { LandLayer } from './landLayer.ts'
 import type { Bounds } from './mercator.ts'
 import { paintArea } from './paintArea.ts'
 import { paintMarks } from './paintMarks.ts'
-import { type Palette, paletteOf } from './palette.ts'
+import { type Palette, paletteForPaper, paletteOf } from './palette.ts'
 import type { Pixel } from './viewport.ts'
 import { watchColours } from './watchColours.ts'
 
@@ -67,8 +67,8 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
   })
 
   /** Paints the map anew at once, for paper or for the screen. */
-  const repaint = useEffectEvent((isForPaper: boolean) => {
-    palette.current = ref.current && paletteOf(ref.current, isForPaper)
+  const repaint = useEffectEvent((read: (probe: HTMLElement) => Palette) => {
+    palette.current = ref.current && read(ref.current)
     draw()
   })
 
@@ -99,8 +99,8 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
     const canvas = ref.current
     if (!canvas) return
     const end = new AbortController()
-    window.addEventListener('beforeprint', () => repaint(true), end)
-    window.addEventListener('afterprint', () => repaint(false), end)
+    window.addEventListener('beforeprint', () => repaint(paletteForPaper), end)
+    window.addEventListener('afterprint', () => repaint(paletteOf), end)
     const stop = [
       () => end.abort(),
       camera.listen(() => soon()),
