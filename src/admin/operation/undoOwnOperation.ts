@@ -54,9 +54,10 @@ export async function undoOwnOperation(
     const item = await nextOwn(direction, passed)
     if (!item) return { state: 'nothing' }
     const text = operationText(item, direction)
-    const isMeant = begins === 'any' || (begins === 'of page' && ofPage.has(item.opId))
+    const isOfPage = ofPage.has(item.opId)
+    const isMeant = begins === 'any' || (begins === 'of page' && isOfPage)
     if (!isMeant && (await isInBatches(item)))
-      return { state: 'unasked', text, madeAt: ofPage.has(item.opId) ? null : item.at }
+      return { state: 'unasked', text, madeAt: isOfPage ? null : item.at }
     ofPage.add(item.opId)
     try {
       const result = await undoWithProgress(client, async () => item, text, direction)

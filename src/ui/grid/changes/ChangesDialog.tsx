@@ -111,7 +111,7 @@ export function ChangesDialog<T>({
   const excluded = counts.invalid + counts.rejected
   const isLeft = outcome === null || outcome.stopped
   const left = writing - (outcome?.written ?? 0)
-  const failure = outcome?.failed?.[0]?.reason ?? null
+  const failure = outcome?.failed[0]?.reason ?? null
 
   async function write(): Promise<void> {
     const stopping = new AbortController()
