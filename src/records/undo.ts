@@ -38,6 +38,12 @@ export interface Undoing extends Partial<Watch> {
    * Whether to wait for an unreachable server until it is back or the undo is stopped, instead of failing.
    */
   patient?: boolean
+  /**
+   * Number of records that earlier runs of the same undo have written. Once it or this run has written any, an
+   * error stops it and is returned, so that another run can write the rest. Without it an error is always
+   * thrown.
+   */
+  writtenEarlier?: number
   onWritten?: (written: Committed) => unknown
 }
 
@@ -48,6 +54,8 @@ export interface Undone {
   left: Conflict[]
   /** Whether it was stopped early; the rest is still to be undone. */
   isStopped: boolean
+  /** The error that stopped it; only with `writtenEarlier`. */
+  failure?: unknown
 }
 
 interface Step {

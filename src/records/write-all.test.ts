@@ -5,7 +5,7 @@ import { DataError, NO_ANSWER } from '../firebase/error.ts'
 import { readList } from '../firebase/read.ts'
 import { type Change, creation } from './change.ts'
 import { newId } from './digest.ts'
-import { RefusedError } from './error.ts'
+import { ConflictError, RefusedError } from './error.ts'
 import type { RecordTraits } from './traits.ts'
 import { type Progress, writeAll } from './write-all.ts'
 
@@ -121,6 +121,32 @@ test.each([
   const written = taken * 50
   expect(written).toBeGreaterThan(0)
   expect([underWay, await stored(changes)]).toEqual([0, written])
+})
+
+test.each([
+  { earlier: undefined, at: 1, ends: 'throws' },
+  { earlier: 0, at: 0, ends: 'throws' },
+  { earlier: 0, at: 1, ends: 'stops' },
+  { earlier: 7, at: 0, ends: 'stops' },
+])('an error in batch $at with $earlier records written earlier $ends', async ({ earlier, at, ends }) => {
+  const changes = sectors(120)
+  const failing = changes[at * 50]
+  const invalid = { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'Not like this.' } }
+  answer = (body) => (body.includes(`${failing?.id}"`) ? Response.json(invalid, { status: 400 }) : null)
+  const outcome = await writeAll(changes, {
+    ...IMPORT,
+    ...(earlier === undefined ? {} : { writtenEarlier: earlier }),
+  }).catch((error: unknown) => error)
+  const failure = { code: 'invalid' }
+  expect(outcome).toMatchObject(ends === 'throws' ? failure : { written: at * 50, stopped: true, failure })
+})
+
+test('a conflict is thrown even if some records are written', async () => {
+  const changes = sectors(60)
+  await writeAll(changes.slice(55), IMPORT)
+  const writing = writeAll(changes, { ...IMPORT, writtenEarlier: 0 })
+  await expect(writing).rejects.toThrow(ConflictError)
+  expect(await stored(changes)).toBe(55)
 })
 
 test('a patient write waits for an unreachable server until it is back or the write is stopped', async () => {

@@ -34,6 +34,12 @@ export interface LongOperation extends Partial<Watch> {
   /** Waits for an unreachable server until it is back or the operation is stopped, instead of failing. */
   patient?: boolean
   /**
+   * Number of records that earlier runs of the operation have written. Once it or this run has written any, an
+   * error stops it and is returned, so that another run can write the rest; except a conflict, for which the
+   * changes have to be planned anew. Without it an error is always thrown.
+   */
+  writtenEarlier?: number
+  /**
    * Recomputes a change on top of what somebody else has saved meanwhile (null: the record is gone), so that
    * both are kept; null leaves the record out. Without it a conflict ends the operation, or is reported if
    * the operation is tolerant.
@@ -62,7 +68,10 @@ export interface Outcome {
   written: number
   /** Records left out, with the reason; empty unless `tolerant`. */
   rejected: { path: string; reason: 'conflict' | 'refused' }[]
+  /** Whether the rest is still to be written. */
   stopped: boolean
+  /** The error that stopped it; only with `writtenEarlier`. */
+  failure?: unknown
 }
 
 /**
@@ -218,8 +227,12 @@ export async function writeAll(changes: readonly Change[], operation: LongOperat
       underWay.set(part, write(part))
     }
     await Promise.all(underWay.values())
-  } finally {
+  } catch (error) {
     await Promise.allSettled(underWay.values())
+    const { writtenEarlier } = operation
+    const isBegun = writtenEarlier !== undefined && writtenEarlier + outcome.written > 0
+    if (!isBegun || error instanceof ConflictError) throw error
+    return { ...outcome, stopped: true, failure: error }
   }
   return outcome
 }

@@ -5,7 +5,6 @@ import { cacheBatch, refetchDependentQueries, refreshCollections } from '../../e
 import { type Change, pathOf } from '../../records/change.ts'
 import type { Committed } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
-import { ConflictError } from '../../records/error.ts'
 import { operationsOf } from '../../records/history.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
@@ -148,13 +147,15 @@ export function useBulk<R extends Stamp, D>({
         ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved }).then(
             ({ failed, ...outcome }) => ({ ...outcome, failure: failed[0]?.reason ?? null }),
           )
-        : await writeAll(changes, { ...about, onWritten: noteWritten }).then(
-            (outcome) => ({ ...outcome, rejected: [], failure: null }),
-            (error: unknown) => {
-              if (written.size === 0 || error instanceof ConflictError) throw error
-              return { stopped: true, rejected: [], failure: reason(error) }
-            },
-          )
+        : await writeAll(changes, {
+            ...about,
+            onWritten: noteWritten,
+            writtenEarlier: written.size,
+          }).then(({ stopped: isStopped, failure: why }) => ({
+            stopped: isStopped,
+            rejected: [],
+            failure: why === undefined ? null : reason(why),
+          }))
       if (!stopped) keepPending(collection, null)
       const all = new Set([...done, ...written])
       const gone = isDelete && !stopped ? own.filter((path) => !all.has(path)).length : 0

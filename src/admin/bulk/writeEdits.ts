@@ -110,23 +110,17 @@ export async function writeEdits<R extends Stamp, D>(
   }
 
   const rejectedSoFar = () => [...rejected.map(({ index }) => index), ...collisions.cells()]
-  const reject = (paths: Iterable<string>, reason: string) => {
-    for (const path of paths) for (const index of at(path).cells) rejected.push({ index, reason })
+  const cellsOf = (path: string, reason: string): RejectedEdit[] =>
+    at(path).cells.map((index) => ({ index, reason }))
+  const watch = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
+  const text = typeof label === 'function' ? () => label(rejectedSoFar()) : label
+  const about = { kind, label: text, group, tolerant: true, patient, rebase, onWritten, ...watch }
+  const outcome = await writeAll(plan.changes, { ...about, writtenEarlier: 0 })
+  const { stopped, failure } = outcome
+  for (const { path } of outcome.rejected) {
+    waiting.delete(path)
+    rejected.push(...cellsOf(path, 'The database refused this change.'))
   }
-  let stopped = false
-  let failed: readonly RejectedEdit[] = []
-  try {
-    const watch = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
-    const text = typeof label === 'function' ? () => label(rejectedSoFar()) : label
-    const about = { kind, label: text, group, tolerant: true, patient, rebase, onWritten, ...watch }
-    const outcome = await writeAll(plan.changes, about)
-    stopped = outcome.stopped
-    for (const { path } of outcome.rejected) reject([path], 'The database refused this change.')
-  } catch (error) {
-    if (written === 0) throw error
-    const why = reason(error)
-    stopped = true
-    failed = [...waiting].flatMap((path) => at(path).cells.map((index) => ({ index, reason: why })))
-  }
+  const failed = failure === undefined ? [] : [...waiting].flatMap((path) => cellsOf(path, reason(failure)))
   return { written, rejected: [...rejected, ...(await collisions.rejections())], stopped, failed }
 }

@@ -50,9 +50,10 @@ export async function undoOperation(
   const touched = stopped.get(id) ?? new Map<string, Set<string>>()
   stopped.set(id, touched)
   try {
-    const undoing = undoItem(item, {
+    const undone = await undoItem(item, {
       kind,
       patient: true,
+      writtenEarlier: touched.size,
       signal,
       onProgress,
       onWritten: ({ changes }) => {
@@ -61,13 +62,7 @@ export async function undoOperation(
         return cacheWritten(client, changes)
       },
     })
-    const { left, isStopped, failure } = await undoing.then(
-      (undone) => ({ ...undone, failure: null }),
-      (error: unknown) => {
-        if (touched.size === 0) throw error
-        return { left: [], isStopped: true, failure: reason(error) }
-      },
-    )
+    const { left, isStopped, failure: why } = undone
     if (!isStopped) stopped.delete(id)
     const isUndone = !isStopped && (touched.size > 0 || left.length === 0)
     if (isUndone) markUndone(item, kind)
@@ -76,7 +71,7 @@ export async function undoOperation(
     const counts = new Map([...touched].map(([collection, ids]) => [collection, ids.size]))
     const written = [...counts.values()].reduce((sum, n) => sum + n, 0)
     const writtenIn = item.group === null ? NOTHING.writtenIn : counts
-    return { written, writtenIn, left, isStopped, failure }
+    return { written, writtenIn, left, isStopped, failure: why === undefined ? null : reason(why) }
   } finally {
     void refreshWritten(client, new Set(touched.keys()))
   }

@@ -1,3 +1,4 @@
+import { pathOf } from '../../records/change.ts'
 import type { Committed } from '../../records/commit.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { restoreVersion } from '../../records/restore.ts'
@@ -32,13 +33,21 @@ export async function restoreRecord(path: string, opId: string, label: string): 
  * left as they are and reported. Throws ConflictError, RefusedError, SignedOutError, DataError.
  */
 export async function undoItem(item: HistoryItem, about: Undoing = {}): Promise<Undone> {
-  const onWritten = async (written: Committed) => {
-    await alignRenamed(written.changes)
-    await about.onWritten?.(written)
+  const written = new Set<string>()
+  const onWritten = async (batch: Committed) => {
+    for (const change of batch.changes) written.add(pathOf(change))
+    await alignRenamed(batch.changes)
+    await about.onWritten?.(batch)
   }
-  const undone = await (item.group
-    ? undoGroup(item.group, MODEL, { ...about, onWritten })
-    : undo(item, MODEL, { ...about, onWritten }))
-  if (item.changes.some(({ collection }) => collection === 'dynamicFields')) await alignPublicFields()
-  return undone
+  try {
+    const undone = await (item.group
+      ? undoGroup(item.group, MODEL, { ...about, onWritten })
+      : undo(item, MODEL, { ...about, onWritten }))
+    if (item.changes.some(({ collection }) => collection === 'dynamicFields')) await alignPublicFields()
+    return undone
+  } catch (error) {
+    const { writtenEarlier } = about
+    if (writtenEarlier === undefined || writtenEarlier + written.size === 0) throw error
+    return { written: written.size, left: [], isStopped: true, failure: error }
+  }
 }
