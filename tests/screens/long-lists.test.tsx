@@ -29,12 +29,12 @@ test('the new position of an edited row is computed once for the same rows and v
   const recordId = ({ id }: Tower) => (asked++, id)
   const shown = {
     prepared: prepare(towers, columns),
-    all: towers.map((original) => ({ id: original.id, original })),
+    order: Uint32Array.from(towers.keys()),
+    recordId,
   }
-  const { result, rerender } = renderHook(
-    ({ by }: { by: GridView }) => useDisplacement(shown, by, 'id-c', recordId),
-    { initialProps: { by: view } },
-  )
+  const { result, rerender } = renderHook(({ by }: { by: GridView }) => useDisplacement(shown, by, 'id-c'), {
+    initialProps: { by: view },
+  })
   expect(result.current).toBe('moves to row 3')
   const before = asked
   rerender({ by: view })

@@ -111,22 +111,25 @@ export function Grid<T extends object>(props: GridProps<T>) {
   })
 
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
-  const { all, selection } = grid
+  const { order, prepared, selection } = grid
   const selected = selection.size
   const selectedHere = useMemo(
-    () => (selection.size === 0 ? 0 : all.filter(({ id }) => selection.has(id)).length),
-    [all, selection],
+    () =>
+      selection.size === 0
+        ? 0
+        : orderedIds({ order, prepared, recordId }).filter((id) => selection.has(id)).length,
+    [order, prepared, recordId, selection],
   )
   const chosen = useMemo(
-    () => selectedRecords({ all, selection }, records, recordId),
-    [all, selection, records, recordId],
+    () => selectedRecords({ order, prepared, recordId, selection }),
+    [order, prepared, recordId, selection],
   )
   const status = props.isLoading
     ? `Loading ${label.toLowerCase()}...`
     : statusOf(grid.matching, records.length, selected, selected - selectedHere)
   const edited = freeze.frozen?.edited ?? null
   const settled = edited !== null && edits.statuses[edited] === undefined ? edited : null
-  const moved = useDisplacement(grid, view, settled, recordId)
+  const moved = useDisplacement(grid, view, settled)
 
   return (
     <div className={styles.frame}>

@@ -7,9 +7,9 @@ import type { GridModel } from './useGrid.ts'
 import styles from './groups.module.css'
 
 /** The value shared by the rows of a group, formatted as in a cell. */
-function labelOf<T>({ all, prepared, groupedBy }: GridModel<T>, { key, start }: Group): string {
+function labelOf<T>({ order, prepared, groupedBy }: GridModel<T>, { key, start }: Group): string {
   const column = prepared.column(groupedBy ?? '')
-  const first = all[start]?.original
+  const first = prepared.rows[order[start] ?? -1]
   if (!column || !first) return key
   return textOf(column, first) || BLANK_LABEL
 }

@@ -3,8 +3,6 @@ import {
   globalFilteringFeature,
   rowSortingFeature,
   tableFeatures,
-  type Row,
-  type RowModel,
   type Table,
 } from '@tanstack/react-table'
 import { filterIndexes, type Filters } from './filter.ts'
@@ -28,27 +26,37 @@ interface Slices {
   columnFilters: { get: () => { id: string; value: unknown }[] }
   globalFilter: { get: () => string | undefined }
 }
-type AnyRow = Row<object, object>
+/**
+ * The rows after a step of the table, as indexes into its data. TanStack Table's own rows would be an object for each,
+ * with caches and methods that nothing here uses; its `rows` and `rowsById` stay empty.
+ */
+interface Model {
+  order: Uint32Array
+  rows: never[]
+  flatRows: never[]
+  rowsById: Record<string, never>
+}
 /** All rows in their original order, with a lookup of a record's index by id. */
-interface CoreModel extends RowModel<object, object> {
+interface CoreModel extends Model {
+  data: readonly object[]
   indexOf: (id: string) => number | undefined
 }
 // The row models below are generic over the table features that include them, which TypeScript cannot
 // express.
-type AnyTable = Omit<Table<object, object>, 'getPreFilteredRowModel'> & {
+type AnyTable = Omit<Table<object, object>, 'getPreFilteredRowModel' | 'getPreSortedRowModel'> & {
   atoms: Slices
   options: { meta?: GridMeta }
   getPreFilteredRowModel: () => CoreModel
-  getPreSortedRowModel: () => RowModel<object, object>
+  getPreSortedRowModel: () => Model
 }
 
-function memoised<Model extends RowModel<object, object>>(
+function memoised<M extends Model>(
   dependencies: (table: AnyTable) => readonly unknown[],
-  compute: (table: AnyTable, before: Model | null) => Model,
+  compute: (table: AnyTable, before: M | null) => M,
 ) {
   return (table: AnyTable) => {
     let last: readonly unknown[] = []
-    let model: Model | null = null
+    let model: M | null = null
     return () => {
       const now = dependencies(table)
       if (model === null || now.some((value, index) => value !== last[index])) model = compute(table, model)
@@ -58,31 +66,30 @@ function memoised<Model extends RowModel<object, object>>(
   }
 }
 
-/** Builds a row model. `rowsById` stays empty: rows are looked up with `indexOf` instead. */
-const modelOf = (rows: AnyRow[]): RowModel<object, object> => ({ rows, flatRows: rows, rowsById: {} })
+const modelOf = (order: Uint32Array): Model => ({ order, rows: [], flatRows: [], rowsById: {} })
 
-function indexesById(rows: readonly { id: string }[]): CoreModel['indexOf'] {
+function indexesById(ids: () => string[]): CoreModel['indexOf'] {
   let known: Map<string, number> | null = null
-  return (id) => (known ??= new Map(rows.map((row, index) => [row.id, index]))).get(id)
+  return (id) => (known ??= new Map(ids().map((present, index) => [present, index]))).get(id)
 }
 
-/**
- * A core row model whose rows hold only their record, id and index: the caches and methods of TanStack
- * Table's own rows are never used. Rows of unchanged records keep their identity, and so does `indexOf` as
- * long as the ids keep their positions.
- */
+/** `indexOf` keeps its identity as long as the ids keep their positions. */
 const coreRowModel = memoised<CoreModel>(
   (table) => [table.options.data],
   (table, before) => {
-    let isUnmoved = before?.rows.length === table.options.data.length
-    const rows = table.options.data.map((original, index) => {
-      const known = before?.rows[index]
-      if (known?.original === original) return known
-      const id = table.getRowId(original, index)
-      isUnmoved &&= known?.id === id
-      return { id, index, original } as AnyRow
-    })
-    return { ...modelOf(rows), indexOf: (isUnmoved && before?.indexOf) || indexesById(rows) }
+    const { data } = table.options
+    const idAt = (record: object, index: number) => table.getRowId(record, index)
+    const isUnmoved =
+      before?.data.length === data.length &&
+      data.every((record, index) => {
+        const known = before.data[index]!
+        return known === record || idAt(known, index) === idAt(record, index)
+      })
+    return {
+      ...modelOf(new Uint32Array(data.length).map((_, index) => index)),
+      data,
+      indexOf: isUnmoved ? before.indexOf : indexesById(() => data.map(idAt)),
+    }
   },
 )
 
@@ -90,7 +97,16 @@ const coreRowModel = memoised<CoreModel>(
 export const indexIn = (table: { getCoreRowModel: () => unknown }): CoreModel['indexOf'] =>
   (table.getCoreRowModel() as CoreModel).indexOf
 
-const filteredRowModel = memoised<RowModel<object, object>>(
+/** Returns the indexes of the rows that pass the filters, and of the rows to show, in order. */
+export const ordersIn = (table: {
+  getPreSortedRowModel: () => unknown
+  getRowModel: () => unknown
+}): { filtered: Uint32Array; sorted: Uint32Array } => ({
+  filtered: (table.getPreSortedRowModel() as Model).order,
+  sorted: (table.getRowModel() as Model).order,
+})
+
+const filteredRowModel = memoised<Model>(
   (table) => [
     table.getPreFilteredRowModel(),
     table.atoms.columnFilters.get(),
@@ -104,45 +120,27 @@ const filteredRowModel = memoised<RowModel<object, object>>(
     const prepared = table.options.meta?.prepared
     if (!prepared || (filters.length === 0 && find === '')) return model
     const expressions = Object.fromEntries(filters.map(({ id, value }) => [id, value])) as Filters
-    const passing = filterIndexes(prepared, expressions, find, table.options.meta?.isAny)
-    return modelOf(rowsAt(passing, model.rows))
+    return modelOf(filterIndexes(prepared, expressions, find, table.options.meta?.isAny))
   },
 )
 
-const sortedRowModel = memoised<RowModel<object, object>>(
+const sortedRowModel = memoised<Model>(
   (table) => [table.getPreSortedRowModel(), table.atoms.sorting.get(), table.options.meta?.frozenOrder],
   (table) => {
     const model = table.getPreSortedRowModel()
     const { prepared, frozenOrder, group } = table.options.meta ?? {}
-    const rows = frozenOrder ? rowsInOrder(frozenOrder, table.getPreFilteredRowModel()) : model.rows
+    const order = frozenOrder ? inOrder(frozenOrder, table.getPreFilteredRowModel()) : model.order
     // Even in a frozen order every row stays in its group.
     const sorting = frozenOrder ? (group ? [group] : []) : table.atoms.sorting.get()
-    if (!prepared || sorting.length === 0) return frozenOrder ? modelOf(rows) : model
-    const all = table.getPreFilteredRowModel().rows
-    const indexesOfRows = new Uint32Array(rows.length)
-    for (let at = 0; at < rows.length; at++) indexesOfRows[at] = rows[at]!.index
-    const order = sortIndexes(
-      indexesOfRows,
-      sorting.map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),
-    )
-    return modelOf(rowsAt(order, all))
+    if (!prepared || sorting.length === 0) return frozenOrder ? modelOf(order) : model
+    const keys = sorting.map(({ id, desc }) => ({ values: prepared.ranks(id), desc }))
+    return modelOf(sortIndexes(order, keys))
   },
 )
 
-function rowsAt(indexes: Uint32Array, rows: readonly AnyRow[]): AnyRow[] {
-  const found: AnyRow[] = []
-  for (const index of indexes) found.push(rows[index]!)
-  return found
-}
-
-function rowsInOrder(ids: readonly string[], { rows, indexOf }: CoreModel): AnyRow[] {
-  const found: AnyRow[] = []
-  for (const id of ids) {
-    const row = rows[indexOf(id) ?? -1]
-    if (row) found.push(row)
-  }
-  return found
-}
+/** Returns the indexes of the rows with these ids that are still there. */
+const inOrder = (ids: readonly string[], { indexOf }: CoreModel): Uint32Array =>
+  Uint32Array.from(ids.flatMap((id) => indexOf(id) ?? []))
 
 /**
  * TanStack Table options with row models that read the prepared list; its own row models compare values while

@@ -47,19 +47,21 @@ type Span = Pick<Group, 'key' | 'start' | 'end'>
  * its sums by unit, "Value AED 1.2bn + USD 400m".
  */
 export function groupTotals<T>({
-  all,
+  order,
+  prepared,
   layout,
-}: Pick<GridModel<T>, 'all' | 'layout'>): (group: Span) => readonly string[] {
+}: Pick<GridModel<T>, 'order' | 'prepared' | 'layout'>): (group: Span) => readonly string[] {
+  const recordAt = (row: number) => prepared.rows[order[row]!]
   const cache = new Map<string, readonly string[]>()
   return ({ key, start, end }) => {
     let totals = cache.get(key)
-    if (totals === undefined) cache.set(key, (totals = sumsOf(all, layout, start, end)))
+    if (totals === undefined) cache.set(key, (totals = sumsOf(recordAt, layout, start, end)))
     return totals
   }
 }
 
 const sumsOf = <T>(
-  all: GridModel<T>['all'],
+  recordAt: (row: number) => T | undefined,
   layout: GridModel<T>['layout'],
   start: number,
   end: number,
@@ -67,7 +69,7 @@ const sumsOf = <T>(
   layout.flatMap(({ column }) => {
     // Numbers without a unit, such as coordinates, are not summed automatically.
     if (column?.kind !== 'number' || !column.unit) return []
-    const totals = totalsOf(column, start, end, (row) => all[row]?.original)
+    const totals = totalsOf(column, start, end, recordAt)
     if (totals.length === 0) return []
     return [`${column.label} ${totals.map((total) => written(total, total.sum)).join(' + ')}`]
   })

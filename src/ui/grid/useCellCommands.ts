@@ -10,7 +10,6 @@ import { type Copied, htmlTable } from './clipboard/table.ts'
 import { cellsIn, columnEnds, isPicked, type Selected } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { EditsKind } from './edits.ts'
-import type { GridProps } from './props.ts'
 import type { MarkedCell } from './useCellStatuses.ts'
 import { type GridModel, selectedRecords } from './useGrid.ts'
 
@@ -44,7 +43,6 @@ export function useCellCommands<T extends object>(
   grid: GridModel<T> & ShownCells<T>,
   range: RangeSelection,
   changes: Changes<T>,
-  { records, recordId: idOf }: Pick<GridProps<T>, 'records' | 'recordId'>,
 ): CellCommands {
   const { selected, target, picks, surround } = range
   const ends = columnEnds(grid.layout)
@@ -139,8 +137,7 @@ export function useCellCommands<T extends object>(
       const isBeside = picks && !picks.ids.has(recordId)
       const given = isBeside ? { ...picks, rows: [...picks.rows, grid.positionOf(recordId)] } : selected
       if (given && cellsIn(given) > 1) return propose('fill', given, () => text)
-      const ticked = { all: grid.all, selection: new Set(grid.selection).add(recordId) }
-      const filled = selectedRecords(ticked, records, idOf)
+      const filled = selectedRecords({ ...grid, selection: new Set(grid.selection).add(recordId) })
       if (filled.length > MAX_CELLS) return say(TOO_MANY)
       changes.propose(
         filled.map((record) => ({ record, columnId, text })),

@@ -54,14 +54,14 @@ export function useFrozenOrder(view: GridView, total: number): OrderFreeze {
  * sorts all rows and must not do so on every focus move.
  */
 export function useDisplacement<T>(
-  { prepared, all }: Pick<GridModel<T>, 'prepared' | 'all'>,
+  { prepared, order, recordId }: Pick<GridModel<T>, 'prepared' | 'order' | 'recordId'>,
   view: GridView,
   edited: string | null,
-  recordId: (record: T) => string,
 ): string | null {
   return useMemo(() => {
     if (edited === null) return null
-    const at = all.findIndex(({ id }) => id === edited)
-    return displacement(prepared, view, (record) => recordId(record) === edited, at)
-  }, [prepared, all, view, edited, recordId])
+    const isEdited = (record: T) => recordId(record) === edited
+    const at = order.findIndex((index) => isEdited(prepared.rows[index]!))
+    return displacement(prepared, view, isEdited, at)
+  }, [prepared, order, view, edited, recordId])
 }

@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { whenIdle, cancelIdle } from '../idle.ts'
 import type { GridColumn } from './column.ts'
-import { indexIn, TABLE } from './features.ts'
+import { indexIn, ordersIn, TABLE } from './features.ts'
 import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
 import { layoutColumns, type LaidOutColumn } from './columnLayout.ts'
 import { prepare, type Prepared, PreparedCache, preparing } from './prepared.ts'
@@ -29,8 +29,9 @@ export interface GridModel<T> {
   indexAt: (position: number) => number
   /** Returns the position of a record; -1 if it is not shown. */
   positionOf: (recordId: string | null) => number
-  /** All rows in order, including those of collapsed groups. */
-  all: readonly { id: string; original: T }[]
+  /** The indexes in `prepared` of all rows in order, including those of collapsed groups. */
+  order: Uint32Array
+  recordId: (record: T) => string
   lines: Lines
   /** The id of the column that rows are grouped by. */
   groupedBy: string | null
@@ -106,41 +107,50 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     state,
     meta: { prepared: prepared as unknown as Prepared<object>, frozenOrder, group: view.group === null ? null : (state.sorting[0] ?? null), isAny: view.isAny }, // oxfmt-ignore
   })
-  const { rows: all } = table.getRowModel()
+  const { filtered, sorted: order } = ordersIn(table)
   const [kept, setKept] = useState<Folded>({ column: null, keys: NOT_FOLDED })
   const folded = kept.column === view.group ? kept.keys : NOT_FOLDED
   const split = useMemo(() => {
-    if (view.group === null || all.length === 0) return null
+    if (view.group === null || order.length === 0) return null
     const { ranks } = prepared.ranks(view.group)
     const column = prepared.column(view.group)
     return splitIntoGroups(
-      all.length,
-      (row) => ranks[all[row]!.index] === ranks[all[row - 1]!.index],
-      (row) => String(column?.value(all[row]!.original as T) ?? ''),
+      order.length,
+      (row) => ranks[order[row]!] === ranks[order[row - 1]!],
+      (row) => String(column?.value(records[order[row]!]!) ?? ''),
     )
-  }, [view.group, all, prepared])
+  }, [view.group, order, prepared, records])
   const lines = useMemo(
-    () => (split ? groupedLines(split, folded, rowHeight, HEADING) : plainLines(all.length, rowHeight)),
-    [split, folded, rowHeight, all],
+    () => (split ? groupedLines(split, folded, rowHeight, HEADING) : plainLines(order.length, rowHeight)),
+    [split, folded, rowHeight, order],
   )
   const rows = useMemo(
     () =>
       lines.groups.every(({ isOpen }) => isOpen)
-        ? all
-        : lines.groups.flatMap(({ isOpen, start, end }) => (isOpen ? all.slice(start, end) : [])),
-    [all, lines],
+        ? order
+        : Uint32Array.from(
+            lines.groups.flatMap(({ isOpen, start, end }) => (isOpen ? [...order.subarray(start, end)] : [])),
+          ),
+    [order, lines],
   )
-  const recordAt = useCallback((position: number) => rows[position]?.original as T | undefined, [rows])
+  const indexAt = useCallback((position: number) => rows[position] ?? -1, [rows])
+  const recordAt = useCallback((position: number) => records[indexAt(position)], [records, indexAt])
   const indexOf = indexIn(table)
   const selection = useMemo(() => {
     // Drops the ticks of deleted records.
     const present = [...ticked].filter((id) => indexOf(id) !== undefined)
     return present.length === ticked.size ? ticked : new Set(present)
   }, [ticked, indexOf])
-  const idAt = useCallback((position: number) => rows[position]?.id, [rows])
+  const idAt = useCallback(
+    (position: number) => {
+      const record = recordAt(position)
+      return record && recordId(record)
+    },
+    [recordAt, recordId],
+  )
   const positions = useMemo(() => {
     const inverse = new Int32Array(records.length).fill(-1)
-    for (let position = 0; position < rows.length; position++) inverse[rows[position]!.index] = position
+    for (let position = 0; position < rows.length; position++) inverse[rows[position]!] = position
     return inverse
   }, [rows, records])
   const positionOf = useCallback(
@@ -152,8 +162,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     [columns, view.columns, preferences, isSelectable, actions],
   )
 
-  const rowsOf = all as readonly { id: string; original: object }[] as readonly { id: string; original: T }[]
-  const totalsOf = useMemo(() => groupTotals({ all: rowsOf, layout }), [rowsOf, layout])
+  const totalsOf = useMemo(() => groupTotals({ order, prepared, layout }), [order, prepared, layout])
 
   // Precomputes the data for sorting and finding while the browser is idle.
   useEffect(() => {
@@ -166,18 +175,21 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 
   return {
     count: rows.length,
-    total: all.length,
-    matching: table.getPreSortedRowModel().rows.length,
+    total: order.length,
+    matching: filtered.length,
     recordAt,
     idAt,
-    indexAt: (position) => rows[position]?.index ?? -1,
+    indexAt,
     positionOf,
-    all: rowsOf,
+    order,
+    recordId,
     lines,
     groupedBy: split && view.group,
     totalsOf,
     tickedIn: (group) =>
-      selection.size === 0 ? 0 : groupIds({ all: rowsOf }, group).filter((id) => selection.has(id)).length,
+      selection.size === 0
+        ? 0
+        : groupIds({ order, prepared, recordId }, group).filter((id) => selection.has(id)).length,
     foldGroups: (areFolded) =>
       setKept({ column: view.group, keys: new Set(areFolded ? split?.map(({ key }) => key) : []) }),
     toggleGroup: (key) => {
@@ -193,35 +205,36 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   }
 }
 
+/** The rows of a grid in order, including those of collapsed groups. */
+type Ordered<T> = Pick<GridModel<T>, 'order' | 'prepared'>
+type Identified<T> = Ordered<T> & Pick<GridModel<T>, 'recordId'>
+
+/** Returns the records of the rows [`start`, `end`), in order. */
+export const recordsIn = <T>({ order, prepared }: Ordered<T>, start?: number, end?: number): T[] =>
+  Array.from(order.subarray(start, end), (index) => prepared.rows[index]!)
+
 /** Returns the row ids of a group, in order. */
-export const groupIds = <T>(
-  { all }: Pick<GridModel<T>, 'all'>,
-  { start, end }: Pick<Group, 'start' | 'end'>,
-): string[] => all.slice(start, end).map(({ id }) => id)
+export const groupIds = <T>(grid: Identified<T>, { start, end }: Pick<Group, 'start' | 'end'>): string[] =>
+  recordsIn(grid, start, end).map(grid.recordId)
 
 /** Returns the ids of all matching rows in order, including those of collapsed groups. */
-export function orderedIds<T>(grid: Pick<GridModel<T>, 'all'>): string[] {
-  return grid.all.map(({ id }) => id)
-}
+export const orderedIds = <T>(grid: Identified<T>): string[] => recordsIn(grid).map(grid.recordId)
 
 /** Returns the matching records in order, including those of collapsed groups, and the visible columns. */
 export const shownOf = <T>(grid: GridModel<T>): { records: T[]; columns: GridColumn<T>[] } => ({
-  records: grid.all.map(({ original }) => original),
+  records: recordsIn(grid),
   columns: grid.layout.flatMap(({ column }) => column ?? []),
 })
 
 /** Returns the selected records that still exist: matching ones in order, then those the filters exclude. */
-export function selectedRecords<T>(
-  { selection, all }: Pick<GridModel<T>, 'selection' | 'all'>,
-  records: readonly T[],
-  recordId: (record: T) => string,
-): T[] {
+export function selectedRecords<T>(grid: Identified<T> & Pick<GridModel<T>, 'selection'>): T[] {
+  const { selection, recordId, prepared } = grid
   if (selection.size === 0) return []
-  const shown = all.filter(({ id }) => selection.has(id))
-  const seen = new Set(shown.map(({ id }) => id))
+  const shown = recordsIn(grid).filter((record) => selection.has(recordId(record)))
+  const seen = new Set(shown.map(recordId))
   const hidden =
     seen.size === selection.size
       ? []
-      : records.filter((record) => selection.has(recordId(record)) && !seen.has(recordId(record)))
-  return [...shown.map(({ original }) => original), ...hidden]
+      : prepared.rows.filter((record) => selection.has(recordId(record)) && !seen.has(recordId(record)))
+  return [...shown, ...hidden]
 }

@@ -64,7 +64,7 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
   const rows = useRowSelection(grid)
   const changes = useChanges(grid, cellEdits, freeze, props)
   const shown = { ...grid, statuses: cellEdits.statuses }
-  const commands = useCellCommands(shown, range, changes, props)
+  const commands = useCellCommands(shown, range, changes)
   const edits: CellEdits = {
     ...cellEdits,
     commit: (text, key, ...more) => {

@@ -4,7 +4,7 @@ import { localMoment } from '../../localMoment.ts'
 import { textOf, type GridColumn } from '../column.ts'
 import { cellsIn, columnsIn, isPicked, type Selected } from '../selection/range.ts'
 import type { CellStatuses } from '../useCellStatuses.ts'
-import type { GridModel } from '../useGrid.ts'
+import { type GridModel, recordsIn } from '../useGrid.ts'
 import { tabbed } from './tabbed.ts'
 import { type Copied, type CopiedCell, htmlTable } from './table.ts'
 
@@ -70,14 +70,16 @@ export function copiedCells<T>(grid: ShownCells<T>, selected: Selected, hasHeadi
   return { cells, hasHeadings }
 }
 
-type CopiedGrid<T> = ShownCells<T> & Pick<GridModel<T>, 'all' | 'selection'>
+type CopiedGrid<T> = ShownCells<T> & Pick<GridModel<T>, 'order' | 'prepared' | 'recordId' | 'selection'>
 
 /** Returns the ticked rows, including those of collapsed groups, with headings; null if no row is ticked. */
 function copiedRows<T>(grid: CopiedGrid<T>): Copied | null {
   const columns = grid.layout.flatMap(({ column }) => column ?? [])
   const cells: CopiedCell[][] = []
-  for (const { id, original } of grid.all)
-    if (grid.selection.has(id)) cells.push(columns.map((column) => copiedCell(grid, column, original, id)))
+  for (const record of recordsIn(grid)) {
+    const id = grid.recordId(record)
+    if (grid.selection.has(id)) cells.push(columns.map((column) => copiedCell(grid, column, record, id)))
+  }
   return cells.length > 0 ? { cells: [columns.map(heading), ...cells], hasHeadings: true } : null
 }
 
