@@ -9,7 +9,14 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 /** Encodes a text in a legacy encoding, for which TextEncoder offers no encoder. */
 function encoded(text: string, encoding: string): Uint8Array {
   const decode = decoderOf(encoding)
-  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decode(bytes(code)), code]))
+  const characterOf = (code: number) => {
+    try {
+      return decode(bytes(code))
+    } catch {
+      return ''
+    }
+  }
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [characterOf(code), code]))
   return bytes(...Array.from(text, (character) => codes.get(character) ?? 0x3f))
 }
 
@@ -35,6 +42,13 @@ describe('the encoding', () => {
   const turkish = 'Proje Adı;İli\nÇanakkale Köprüsü;Iğdır\nŞehir Hastanesi;İstanbul\n'
   const french = 'nom;lieu\nRéseau électrique;Fès – Meknès\nL’Été à Alger;Façade\nNoël;où ça\n'
   const russian = 'Название;Город\nАэропорт Ташкент;Ташкент\nМост через Амур (АЭС);Хабаровск\n'
+  const hebrew = 'שם הפרויקט;יישוב\nהקו הירוק - הרכבת הקלה;תל אביב-יפו\nמנהרות הכרמל;חיפה\n'
+  const greek = 'Τίτλος έργου;Δήμος\nΚατασκευή οδικού άξονα;Λεμεσός\nΠΡΟΫΠΟΛΟΓΙΣΜΟΣ;ΠΑΦΟΣ\n'
+  const czech = 'Název projektu;Město\nVýstavba čistírny odpadních vod;České Budějovice\n'
+  const polish =
+    'Nazwa projektu;Województwo\nBudowa obwodnicy Częstochowy;śląskie\nPrzebudowa węzła;mazowieckie\n'
+  const italian = 'Opera;Città\nMetropolitana, più linee;Forlì\nÈ prevista;Cantù\n'
+  const spanish = 'Nº;Obra\n1º tramo;Peñón, 5 m³\n2ª fase;Córdoba\n'
   const hex = (list: string) => bytes(...list.split(' ').map((byte) => Number.parseInt(byte, 16)))
   const saudi = 'الاسم;البلد\nمشروع البحر الأحمر;المملكة العربية السعودية\n'
   test.each<[string, Uint8Array, string]>([
@@ -52,6 +66,12 @@ describe('the encoding', () => {
     ['windows-1254', encoded(turkish, 'windows-1254'), turkish],
     ['windows-1251', encoded(russian, 'windows-1251'), russian],
     ['koi8-r', encoded(russian, 'koi8-r'), russian],
+    ['windows-1255', encoded(hebrew, 'windows-1255'), hebrew],
+    ['windows-1253', encoded(greek, 'windows-1253'), greek],
+    ['windows-1250', encoded(czech, 'windows-1250'), czech],
+    ['windows-1250', encoded(polish, 'windows-1250'), polish],
+    ['windows-1252', encoded(italian, 'windows-1252'), italian],
+    ['windows-1252', encoded(spanish, 'windows-1252'), spanish],
     [
       'gb18030',
       hex(
