@@ -12,7 +12,7 @@ import '../../src/ui/grid/replace/ReplaceDialog.tsx'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { holdChangeFeed, interceptRequests, refusal, requests } from '../support/network.ts'
-import { open } from '../support/screen.tsx'
+import { open, text } from '../support/screen.tsx'
 import { installLocks } from '../support/web-locks.ts'
 import { advanceUntil, installFakeTimers } from '../support/time.ts'
 import {
@@ -138,6 +138,7 @@ test('one field of all matching records is set in batches, continued after a rel
   expect(textOf(asked)).toContain('5 projects will not change.')
   await stopsIn(asked, () => press('Continue', asked))
   await expectText(/Stopped after 100 projects/)
+  expect(text()).not.toContain('Stopped after 50 projects')
   const written = await active()
   expect(written).toBe(105)
 
@@ -271,6 +272,7 @@ test('replacing a word in many names is previewed, stopped, continued and undone
   const sent = requests(/:commit/)
   const isOver = outage()
   await press('Continue', preview)
+  expect(text()).not.toContain('Stopped after')
   await isOver()
   await expectTextEventually(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
   expect(document.querySelector('dialog[open]')).toBeNull()

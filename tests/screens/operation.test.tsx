@@ -10,7 +10,7 @@ import { Toasts } from '../../src/ui/toast/Toasts.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { press, expectText } from '../support/user-actions.ts'
 import { interceptRequests, refusal, requests } from '../support/network.ts'
-import '../support/screen.tsx'
+import { text } from '../support/screen.tsx'
 
 // Properties of every long operation, shown with one that writes 120 projects in three batches.
 
@@ -103,8 +103,10 @@ test('a second start is ignored while running, a stop takes effect between two b
   await expectText('Stopped after 100 of Oman')
   await expectText('finished')
   expect([network.sent(), await stored('Oman'), done()]).toEqual([2, 100, 1])
-  network.stop()
   await press('Write')
+  await expectText('0 of 20, running')
+  expect(text()).not.toContain('Stopped after')
+  network.stop()
   await expectText('Wrote 20 of Oman')
   expect([await stored('Oman'), done()]).toEqual([SIZE, 2])
 })

@@ -5,6 +5,7 @@ import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { counted } from '../../ui/format.ts'
 import type { CellTextEdit, EditPlan, EditsKind, EditsOutcome } from '../../ui/grid/edits.ts'
+import { dismissToastsAbout } from '../../ui/toast/toasts.ts'
 import type { Resource, ResourceColumn } from '../editor/resource.ts'
 import type { RecordQueue } from '../operation/recordQueue.ts'
 import type { Message } from '../operation/useUndo.ts'
@@ -106,8 +107,10 @@ export async function planWrites<R extends Stamp, D>(
 
   return {
     verdicts,
-    write: (watch) =>
-      queue.write(ids, async (newest) => {
+    write: (watch) => {
+      // One about a stop, after which this continues.
+      dismissToastsAbout(group)
+      return queue.write(ids, async (newest) => {
         const { plan, refused } = await upon(newest)
         const { changes } = plan
         const invalid = refused.map(({ index }) => index)
@@ -134,6 +137,7 @@ export async function planWrites<R extends Stamp, D>(
         } finally {
           void refetchDependentQueries(client, new Set([collection]))
         }
-      }),
+      })
+    },
   }
 }

@@ -48,7 +48,7 @@ export function useSavedToast<O extends FormRecord>({
    */
   function announceSaved(saved: O, from: O | null, op: string | null, isAsSaved: () => boolean): void {
     const title = titleOf(saved)
-    if (op === null) return notify({ tone: 'info', text: nothingChanged(title) })
+    if (op === null) return void notify({ tone: 'info', text: nothingChanged(title) })
     const label = from
       ? changeSummary(title, draftOf(from), draftOf(saved), labelOf, nameFinder(client))
       : oneMadeText('added', collection, title)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Progress, Watch } from '../../records/write-all.ts'
+import { dismissToast } from '../../ui/toast/toasts.ts'
 import { type Message, useNotify } from './useUndo.ts'
 
 interface Options<R, A, P> {
@@ -16,7 +17,8 @@ interface Options<R, A, P> {
 /**
  * Runs a long operation: progress, stopping, result, and the message with its undo.
  *
- * - While it runs, a second start is ignored. After a stop or an error it can be started again for the rest.
+ * - While it runs, a second start is ignored. After a stop or an error it can be started again for the rest;
+ *   the message about the stop then goes.
  * - Leaving the screen stops it between two batches. Other screens are still refreshed and the message is
  *   still shown; `onDone` is not called.
  * - An error ends it and stays until the next start. Without a connection it fails rather than wait for one.
@@ -25,6 +27,7 @@ export function useOperation<R, A = void, P = Progress>({ run, refresh, message,
   const client = useQueryClient()
   const notify = useNotify()
   const running = useRef<AbortController | null>(null)
+  const told = useRef(0)
   const [progress, setProgress] = useState<P | null>(null)
   const [isStopping, setStopping] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
@@ -40,10 +43,11 @@ export function useOperation<R, A = void, P = Progress>({ run, refresh, message,
     },
     onSuccess: (result, { input }) => {
       const outcome = message?.(result, input)
-      if (outcome) notify(outcome)
+      if (outcome) told.current = notify(outcome)
     },
   })
   const begin = () => {
+    dismissToast(told.current)
     setProgress(null)
     setStopping(false)
     return (running.current = new AbortController())

@@ -49,8 +49,9 @@ export interface Message extends Pick<Toast, 'tone' | 'text'> {
   undo?: UndoRequest | false | undefined
 }
 
-export function useNotify(): (message: Message) => void {
+/** Returns a function that shows a message and returns its id. */
+export function useNotify(): (message: Message) => number {
   const offer = useUndo()
   return ({ undo, ...toast }) =>
-    void showToast({ ...toast, ...(undo && { action: offer(undo), about: idOfName(undo.operation) }) })
+    showToast({ ...toast, ...(undo && { action: offer(undo), about: idOfName(undo.operation) }) })
 }
