@@ -44,6 +44,11 @@ export interface Undoing extends Partial<Watch> {
    * thrown.
    */
   writtenEarlier?: number
+  /**
+   * Adjusts the label of an operation in batches to the records that it has written, by collection: it may
+   * count some of its last batches that were refused.
+   */
+  labelFor?: (label: string, writtenIn: ReadonlyMap<string, number>) => string
   onWritten?: (written: Committed) => unknown
 }
 
@@ -297,6 +302,14 @@ async function undoingOf(group: string): Promise<string> {
   return digest(`undo ${self.uid} ${group} ${await timesUndone(group)}`)
 }
 
+/** Returns the number of records that batches have written, by collection. */
+function writtenIn(items: readonly HistoryItem[]): ReadonlyMap<string, number> {
+  const ids = new Map<string, Set<string>>()
+  for (const { collection, id } of items.flatMap(({ changes }) => changes))
+    ids.set(collection, (ids.get(collection) ?? new Set()).add(id))
+  return new Map([...ids].map(([collection, { size }]) => [collection, size]))
+}
+
 /** Records what an undo has reverted if its last batch had nothing to write, which would have recorded it. */
 async function markUndone(
   undoing: string,
@@ -320,7 +333,8 @@ export async function undoGroup(group: string, model: RecordModel, about: Undoin
   if (!found) return { ...outcome, isStopped: true }
   const [undoing, batchesOfIt] = found
   // The label of the last batch counts best: a record left out of it, or of one before, is known by then.
-  const label = batchesOfIt.at(-1)?.label ?? ''
+  const last = batchesOfIt.at(-1)?.label ?? ''
+  const label = about.labelFor?.(last, writtenIn(batchesOfIt)) ?? last
   const items = batchesOfIt.reverse()
   total = items.reduce((sum, { changes }) => sum + changes.length, 0)
   onProgress?.({ done, total })

@@ -23,3 +23,19 @@ test('records confirmed by a retry are counted once', async () => {
   expect(isLost()).toBe(true)
   expect([...writtenIn]).toEqual([['projects', 2]])
 })
+
+test('an undo and its redo are labelled by the records written, if the label counts more', async () => {
+  const records = await Promise.all(['haima', 'mahout'].map((id) => projectInSur(id, `Port ${id}`)))
+  const label = '3 projects'
+  const { group } = await writeAll(await removals('projects', records), { kind: 'delete', label })
+  const watch = { onProgress: () => undefined, signal: new AbortController().signal }
+  const newest = async () => {
+    const [item] = await historyOf('projects/haima', 1)
+    if (!item) throw new Error('no history')
+    return item
+  }
+  await undoOperation(new QueryClient(), await newest(), watch)
+  expect(await newest()).toMatchObject({ kind: 'undo', label: '2 projects', undoes: group })
+  await undoOperation(new QueryClient(), await newest(), watch, 'redo')
+  expect(await newest()).toMatchObject({ kind: 'redo', label: '2 projects' })
+})

@@ -6,6 +6,7 @@ import type { Watch } from '../../records/write-all.ts'
 import { dismissToastsAbout } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 import { markUndone, originOf } from './undone.ts'
+import { withWrittenCount } from './withWrittenCount.ts'
 
 export interface UndoResult {
   /** Number of records written; 0 if everything was undone already. */
@@ -54,6 +55,7 @@ export async function undoOperation(
       kind,
       patient: true,
       writtenEarlier: touched.size,
+      labelFor: (label, writtenIn) => withWrittenCount(label, { writtenIn }),
       signal,
       onProgress,
       onWritten: ({ changes }) => {
