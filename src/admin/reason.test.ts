@@ -9,7 +9,8 @@ test.each([
   [new ConflictError([]), 'Somebody else has just changed this.'],
   [new InvalidError({ name: 'Enter a name' }), 'Enter a name'],
   [new DataError('network', 'fetch failed'), 'The server cannot be reached.'],
-  [new DataError('unavailable', '503'), 'The server is busy. Try again.'],
+  [new DataError('busy', '503'), 'The server is busy. Try again.'],
+  [new DataError('unavailable', '500'), 'The server answered with an error. Try again.'],
   [
     new DataError('unauthenticated', 'Request had invalid authentication credentials.'),
     'You were signed out. Sign in, then try again.',

@@ -11,7 +11,8 @@ export function reason(error: unknown): string {
   if (error instanceof ConflictError) return 'Somebody else has just changed this.'
   if (error instanceof InvalidError) return error.message
   if (isUnanswered(error)) return 'The server cannot be reached.'
-  if (codeOf(error) === 'unavailable') return 'The server is busy. Try again.'
+  if (codeOf(error) === 'busy') return 'The server is busy. Try again.'
+  if (codeOf(error) === 'unavailable') return 'The server answered with an error. Try again.'
   if (codeOf(error) === 'refused')
     return 'The server refused access. If it does so again, ask a colleague whether your account is active.'
   return error instanceof Error && error.message ? error.message : String(error)

@@ -7,6 +7,7 @@ export type DataErrorCode =
   | 'missing-document'
   | 'aborted'
   | 'invalid'
+  | 'busy'
   | 'unavailable'
   | 'unknown'
 
@@ -40,12 +41,12 @@ const CODES: Partial<Record<string, DataErrorCode>> = {
   'failed-precondition': 'invalid',
   'invalid-argument': 'invalid',
   'out-of-range': 'invalid',
-  unavailable: 'unavailable',
+  unavailable: 'busy',
   internal: 'unavailable',
   // The SDK's code for HTTP status 500.
   unknown: 'unavailable',
-  'deadline-exceeded': 'unavailable',
-  'resource-exhausted': 'unavailable',
+  'deadline-exceeded': 'busy',
+  'resource-exhausted': 'busy',
   cancelled: 'unavailable',
 }
 

@@ -182,7 +182,7 @@ test('a rejected token is renewed once and the change resent; a second rejection
 })
 
 test(
-  'a server unavailable in all six attempts is reported as such, not as a conflict',
+  'a server that is busy in all six attempts is reported as such, not as a conflict',
   { timeout: 60_000 },
   async () => {
     installFakeTimers()
@@ -192,7 +192,7 @@ test(
       return Promise.resolve(Response.json({ error: { code: 503, message: 'away' } }, { status: 503 }))
     }
     const sent = advanceUntilSettled(commit({ kind: 'create', label: '', changes: [sector('Away')] }))
-    await expect(sent).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(sent).rejects.toMatchObject({ code: 'busy' })
     expect(tries).toBe(6)
   },
 )

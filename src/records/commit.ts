@@ -11,7 +11,7 @@ import { notifyCommitted } from './committed.ts'
 import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
 import { prepareLegacy } from './legacy.ts'
-import { isUnreachable, pause } from './unreachable.ts'
+import { type Outage, outageOf, pause } from './unreachable.ts'
 import { withShards } from './assign-shards.ts'
 
 export interface Operation {
@@ -27,10 +27,8 @@ export interface Operation {
   concerns?: string | null
   /** Writes of derived fields on other records that follow from these changes. */
   followUps?: readonly Write[]
-  /**
-   * Called whenever the server is unreachable or too busy, before the same payload is retried after a pause.
-   */
-  onNoAnswer?: () => void
+  /** Called at each outage, before the same payload is retried after a pause. */
+  onOutage?: (outage: Outage) => void
   /** Writes of public documents that follow from these changes, or that are corrected without any. */
   published?: readonly Published[]
 }
@@ -72,7 +70,7 @@ async function send(
   changes: readonly Change[],
   changeset: Changeset,
   author: Author,
-  onNoAnswer?: () => void,
+  onOutage?: (outage: Outage) => void,
 ): Promise<void> {
   const started = Date.now()
   const own = new Set(changes.map(pathOf))
@@ -105,7 +103,8 @@ async function send(
       }
       if (error.code === 'invalid' || error.code === 'missing-index') throw error
       if (last) throw mayBeRefusal(error) ? await whyRefused(changes, author, error) : error
-      if (isUnreachable(error)) onNoAnswer?.()
+      const outage = outageOf(error)
+      if (outage) onOutage?.(outage)
       await pause(FIRST_PAUSE * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
     }
   }
@@ -140,7 +139,7 @@ export async function commit(operation: Operation): Promise<Committed> {
   const about = { author, kind, label, group, undoes, followUps, published, concerns }
   const writes = assemble(changes, changeset, about)
   try {
-    await send(writes, changes, changeset, author, operation.onNoAnswer)
+    await send(writes, changes, changeset, author, operation.onOutage)
   } catch (error) {
     const rest = error instanceof ConflictError ? withoutDone(operation, error) : null
     if (!rest) throw error

@@ -13,7 +13,7 @@ import type { Fields } from './fields.ts'
 import { firstOf, type HistoryItem, historyOf, operationId, operationsOf, timesUndone } from './history.ts'
 import { type Derive, inverseOf, type Leaving } from './inverse.ts'
 import { withPartners } from './together.ts'
-import { retryUntilReachable } from './unreachable.ts'
+import { type Outage, retryUntilReachable } from './unreachable.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
 
@@ -35,7 +35,7 @@ export type UndoKind = 'undo' | 'redo'
 export interface Undoing extends Partial<Watch> {
   kind?: UndoKind
   /**
-   * Whether to wait for an unreachable server until it is back or the undo is stopped, instead of failing.
+   * Whether to wait for the end of an outage or until the undo is stopped, instead of failing.
    */
   patient?: boolean
   /**
@@ -73,19 +73,17 @@ interface Step {
   onWritten: Undoing['onWritten']
   /** Runs a request to the server; resolves to null when it was stopped while the server was unreachable. */
   awaited: <T>(run: () => Promise<T>) => Promise<T | null>
-  /**
-   * Called whenever the server is unreachable or too busy, before the same payload is retried after a pause.
-   */
-  onNoAnswer: () => void
+  /** Called at each outage, before the same payload is retried after a pause. */
+  onOutage: (outage: Outage) => void
 }
 
 /** Returns how a step waits for an unreachable server. */
 const awaiting = (
   { patient = false, signal }: Undoing,
-  onNoAnswer: () => void,
-): Pick<Step, 'awaited' | 'onNoAnswer'> => ({
-  awaited: (run) => (patient ? retryUntilReachable(run, signal, onNoAnswer) : run()),
-  onNoAnswer,
+  onOutage: (outage: Outage) => void,
+): Pick<Step, 'awaited' | 'onOutage'> => ({
+  awaited: (run) => (patient ? retryUntilReachable(run, signal, onOutage) : run()),
+  onOutage,
 })
 
 const TRIES = 5
@@ -247,7 +245,7 @@ async function inverses(
  * stopped, `left` is empty.
  */
 async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Promise<Undone> {
-  const { kind, undoes, isTolerant, onWritten, awaited, onNoAnswer } = step
+  const { kind, undoes, isTolerant, onWritten, awaited, onOutage } = step
   let written = 0
   for (let attempt = 1; ; attempt++) {
     const found = await awaited(() => inverses(item, model))
@@ -263,7 +261,7 @@ async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Prom
       for (const [at, part] of parts.entries()) {
         const isLast = at === parts.length - 1
         const about = { kind, label: item.label, group, undoes: isLast ? undoes : null }
-        const done = await awaited(() => commit({ ...about, changes: part, onNoAnswer }))
+        const done = await awaited(() => commit({ ...about, changes: part, onOutage }))
         if (!done) return { written, left: [], isStopped: true }
         written += done.changes.length
         // Retried separately: once the batch is written, a repeated undo would find nothing left to do.
@@ -286,7 +284,7 @@ async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Prom
 export async function undo(item: HistoryItem, model: RecordModel, about: Undoing = {}): Promise<Undone> {
   const { kind = 'undo', onWritten, onProgress } = about
   const total = item.changes.length
-  const waits = awaiting(about, () => onProgress?.({ done: 0, total, isWaiting: true }))
+  const waits = awaiting(about, (outage) => onProgress?.({ done: 0, total, outage }))
   const step = { kind, group: null, undoes: operationId(item), isTolerant: false, onWritten }
   return undoStep(item, model, { ...step, ...waits })
 }
@@ -328,7 +326,7 @@ export async function undoGroup(group: string, model: RecordModel, about: Undoin
   const { kind = 'undo', onProgress, onWritten, signal } = about
   const outcome: Undone = { written: 0, left: [], isStopped: false }
   let [done, total] = [0, 1]
-  const waits = awaiting(about, () => onProgress?.({ done, total, isWaiting: true }))
+  const waits = awaiting(about, (outage) => onProgress?.({ done, total, outage }))
   const found = await waits.awaited(() => Promise.all([undoingOf(group), operationsOf(group)]))
   if (!found) return { ...outcome, isStopped: true }
   const [undoing, batchesOfIt] = found

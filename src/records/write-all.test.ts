@@ -164,13 +164,13 @@ test('a patient write waits for an unreachable server until it is back or the wr
       writeAll(back, {
         ...IMPORT,
         patient: true,
-        onProgress: ({ done, isWaiting }) => heard.push(isWaiting ?? done),
+        onProgress: ({ done, outage }) => heard.push(outage ?? done),
       }),
       writeAll(left, {
         ...IMPORT,
         patient: true,
         signal: stop.signal,
-        onProgress: ({ isWaiting }) => isWaiting && stop.abort(),
+        onProgress: ({ outage }) => outage && stop.abort(),
       }),
     ]),
   )
@@ -178,24 +178,32 @@ test('a patient write waits for an unreachable server until it is back or the wr
     { written: 2, stopped: false },
     { written: 0, stopped: true },
   ])
-  expect(heard).toEqual([0, true, 0, 2])
+  expect(heard).toEqual([0, 'unreachable', 0, 2])
 })
 
-test('a patient write waits while the server fails, and takes that for no refusal', async () => {
-  installFakeTimers()
-  const changes = sectors(60)
-  let tries = 0
-  answer = () => {
-    const failed = { error: { code: 500, status: 'INTERNAL', message: 'Internal error encountered.' } }
-    return ++tries <= 20 ? Response.json(failed, { status: 500 }) : null
-  }
-  const heard: unknown[] = []
-  const onProgress = ({ done, isWaiting }: Progress) => heard.push(isWaiting ?? done)
-  const outcome = await advanceUntilSettled(writeAll(changes, { ...IMPORT, patient: true, onProgress }))
-  expect(outcome).toMatchObject({ written: 60, rejected: [] })
-  expect(heard).toEqual([0, true, 0, 50, 60])
-  expect(tries).toBe(22)
-})
+test.each([
+  [429, 'RESOURCE_EXHAUSTED', 'busy'],
+  [500, 'INTERNAL', 'failing'],
+  [502, 'UNKNOWN', 'failing'],
+  [503, 'UNAVAILABLE', 'busy'],
+])(
+  'a patient write waits while the server answers %i, and takes that for no refusal',
+  async (code, status, outage) => {
+    installFakeTimers()
+    const changes = sectors(60)
+    let tries = 0
+    answer = () => {
+      const failed = { error: { code, status, message: 'Not now.' } }
+      return ++tries <= 20 ? Response.json(failed, { status: code }) : null
+    }
+    const heard: unknown[] = []
+    const onProgress = ({ done, outage }: Progress) => heard.push(outage ?? done)
+    const outcome = await advanceUntilSettled(writeAll(changes, { ...IMPORT, patient: true, onProgress }))
+    expect(outcome).toMatchObject({ written: 60, rejected: [] })
+    expect(heard).toEqual([0, outage, 0, 50, 60])
+    expect(tries).toBe(22)
+  },
+)
 
 test('a failed follow-up of a batch is retried by itself, and the batch is counted once', async () => {
   installFakeTimers()
@@ -205,14 +213,14 @@ test('a failed follow-up of a batch is retried by itself, and the batch is count
   const writing = writeAll(changes, {
     ...IMPORT,
     patient: true,
-    onProgress: ({ done, isWaiting }) => heard.push(isWaiting ?? done),
+    onProgress: ({ done, outage }) => heard.push(outage ?? done),
     onWritten: (written) => {
       followed.push(written.changes.length)
       if (followed.length === 1) throw new DataError('network', NO_ANSWER)
     },
   })
   const outcome = await advanceUntilSettled(writing)
-  expect([outcome.written, followed, heard]).toEqual([2, [2, 2], [0, true, 0, 2]])
+  expect([outcome.written, followed, heard]).toEqual([2, [2, 2], [0, 'unreachable', 0, 2]])
 })
 
 test('of a refused batch only the faulty records are left out, wherever they are', async () => {

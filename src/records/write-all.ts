@@ -6,14 +6,14 @@ import { commit, type Committed } from './commit.ts'
 import { newId } from './digest.ts'
 import { currentOf } from './diagnose.ts'
 import { type Conflict, ConflictError, RefusedError } from './error.ts'
-import { isUnreachable, waitBeforeRetry, retryUntilReachable } from './unreachable.ts'
+import { type Outage, outageOf, waitBeforeRetry, retryUntilReachable } from './unreachable.ts'
 
 export interface Progress {
   /** Records written so far, and the total. */
   done: number
   total: number
-  /** Whether the server is unreachable or too busy and is being retried. */
-  isWaiting?: boolean
+  /** Why the server is being retried; absent while it answers. */
+  outage?: Outage
 }
 
 /** Controls of a long operation: how it reports its progress and how it is stopped. */
@@ -31,7 +31,7 @@ export interface LongOperation extends Partial<Watch> {
   group?: string
   /** Skips records that conflict or are refused, and continues with the others. */
   tolerant?: boolean
-  /** Waits for an unreachable server until it is back or the operation is stopped, instead of failing. */
+  /** Waits for the end of an outage or until the operation is stopped, instead of failing. */
   patient?: boolean
   /**
    * Number of records that earlier runs of the operation have written. Once it or this run has written any, an
@@ -102,8 +102,8 @@ function samplesOf(part: readonly Change[]): Change[] {
 
 interface PartOptions extends LongOperation {
   group: string
-  /** Sets whether the server is unreachable. */
-  setWaiting: (isWaiting: boolean) => void
+  /** Sets why the server is being retried; null once it answers. */
+  setOutage: (outage: Outage | null) => void
 }
 
 /**
@@ -111,20 +111,20 @@ interface PartOptions extends LongOperation {
  * of the first batch are at fault, the operation is refused as a whole.
  */
 async function writePart(part: Change[], about: PartOptions, outcome: Outcome): Promise<void> {
-  const { kind, label, group, tolerant, patient, rebase, onWritten, signal, setWaiting } = about
+  const { kind, label, group, tolerant, patient, rebase, onWritten, signal, setOutage } = about
   if (part.length === 0) return
-  const onWaiting = () => setWaiting(true)
   try {
     const text = typeof label === 'function' ? label() : label
-    const done = await commit({ kind, label: text, group, changes: part, onNoAnswer: onWaiting })
-    setWaiting(false)
+    const done = await commit({ kind, label: text, group, changes: part, onOutage: setOutage })
+    setOutage(null)
     outcome.written += done.changes.length
     const follow = async () => onWritten?.(done)
-    await (patient ? retryUntilReachable(follow, signal, onWaiting) : follow())
-    setWaiting(false)
+    await (patient ? retryUntilReachable(follow, signal, setOutage) : follow())
+    setOutage(null)
   } catch (error) {
-    setWaiting(isUnreachable(error))
-    if (patient && isUnreachable(error)) {
+    const outage = outageOf(error)
+    setOutage(outage)
+    if (patient && outage) {
       if (await waitBeforeRetry(signal)) return writePart(part, about, outcome)
       outcome.stopped = true
       return
@@ -198,18 +198,17 @@ export async function writeAll(changes: readonly Change[], operation: LongOperat
   const group = operation.group ?? newId()
   const outcome: Outcome = { group, written: 0, rejected: [], stopped: false }
   let done = 0
-  let isWaiting = false
-  const report = () =>
-    operation.onProgress?.({ done, total: changes.length, ...(isWaiting && { isWaiting }) })
-  const setWaiting = (next: boolean) => {
-    if (isWaiting === next) return
-    isWaiting = next
+  let outage: Outage | null = null
+  const report = () => operation.onProgress?.({ done, total: changes.length, ...(outage && { outage }) })
+  const setOutage = (next: Outage | null) => {
+    if (outage === next) return
+    outage = next
     report()
   }
   report()
   const underWay = new Map<readonly Change[], Promise<void>>()
   const write = async (part: Change[]) => {
-    await writePart(part, { ...operation, group, setWaiting }, outcome)
+    await writePart(part, { ...operation, group, setOutage }, outcome)
     underWay.delete(part)
     done += part.length
     report()

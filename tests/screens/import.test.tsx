@@ -209,11 +209,14 @@ test('an import waits for an unreachable server, says so, and continues', async 
   await press('Check the rows')
   await expectText('Checking 2 rows against the database…')
   await waitFor(async () => expect(await verdicts()).toContain('New 2'))
+  let fate = (): 'lost' | Response => 'lost'
   const heal = interceptRequests((url, body) =>
-    url.includes(':commit') && body.includes('Later ') ? 'lost' : undefined,
+    url.includes(':commit') && body.includes('Later ') ? fate() : undefined,
   )
   await press(/^Import 2 projects/)
   await expectText('0 of 2: the server cannot be reached; retrying')
+  fate = () => refusal(429, 'RESOURCE_EXHAUSTED')
+  await expectText('0 of 2: the server is busy; retrying')
   expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Save')
   heal()
   await expectTextEventually('Done: 2 records saved')
@@ -222,7 +225,7 @@ test('an import waits for an unreachable server, says so, and continues', async 
     ['name', '<', 'Latest'],
   ] as const
   expect(await readCount({ collection: 'projects', where })).toBe(2)
-  expect(text()).not.toContain('cannot be reached')
+  expect(text()).not.toContain('retrying')
 })
 
 test('an import that the database refuses ends after fewer than 20 requests, says why, and can be continued', async () => {

@@ -9,6 +9,7 @@ import { dismissToastsAbout } from '../../ui/toast/toasts.ts'
 import type { Resource, ResourceColumn } from '../editor/resource.ts'
 import type { RecordQueue } from '../operation/recordQueue.ts'
 import type { Message } from '../operation/useUndo.ts'
+import { RETRYING } from '../retrying.ts'
 import { editsLabel, type WrittenCell } from './editsLabel.ts'
 import { planEdits } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
@@ -127,6 +128,8 @@ export async function planWrites<R extends Stamp, D>(
               cacheBatch(client, collection, saved)
             },
             ...watch,
+            onProgress: ({ outage, ...progress }) =>
+              watch.onProgress({ ...progress, ...(outage && { waiting: RETRYING[outage] }) }),
           })
           const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
           noteOwn(all.rejected)

@@ -7,14 +7,14 @@ import type { Committed } from '../../records/commit.ts'
 import type { Conflict } from '../../records/error.ts'
 import { isSame, type Stamp } from '../../records/fields.ts'
 import { type HistoryItem, historyOf, operation } from '../../records/history.ts'
-import { writeAll } from '../../records/write-all.ts'
-import type { EditsOutcome, EditsWatch, RejectedEdit } from '../../ui/grid/edits.ts'
+import { type LongOperation, writeAll } from '../../records/write-all.ts'
+import type { EditsOutcome, RejectedEdit } from '../../ui/grid/edits.ts'
 import { reason } from '../reason.ts'
 import { whoAndWhen, whoDeleted } from '../editor/whoAndWhen.ts'
 import type { PlannedEdits } from './planEdits.ts'
 
 /** Label of an operation in the history, and the callback for saved records. */
-export interface WritingEdits<R> extends Partial<EditsWatch> {
+export interface WritingEdits<R> extends Pick<LongOperation, 'onProgress' | 'signal' | 'patient'> {
   kind: ChangesetKind
   /** A function is called for each batch, with the indices of the edits rejected so far. */
   label: string | ((rejected: readonly number[]) => string)

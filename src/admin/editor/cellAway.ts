@@ -1,5 +1,10 @@
+import type { Outage } from '../../records/unreachable.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
-import { NOT_SAVED_YET } from '../../ui/retrying.ts'
+import { RETRYING } from '../retrying.ts'
 
-/** Failure of a cell while the server is unreachable: the grid saves the cell once it is back. */
-export const CELL_AWAY: CellFailure = { message: NOT_SAVED_YET, isInvalid: false, isAway: true }
+/** Returns the failure of a cell during an outage: the grid saves the cell once that is over. */
+export const cellAway = (outage: Outage): CellFailure => ({
+  message: `Not saved yet: ${RETRYING[outage]}.`,
+  isInvalid: false,
+  isAway: true,
+})

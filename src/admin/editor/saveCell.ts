@@ -7,12 +7,12 @@ import { mutate } from '../../entities/record/mutate.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
-import { isUnreachable } from '../../records/unreachable.ts'
+import { outageOf } from '../../records/unreachable.ts'
 import { type CellEditor, drawnText, type GridColumn, textOf } from '../../ui/grid/column.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
 import { changedMeanwhile, changedPartners } from '../../ui/grid/meanwhile.ts'
 import type { Message } from '../operation/useUndo.ts'
-import { CELL_AWAY } from './cellAway.ts'
+import { cellAway } from './cellAway.ts'
 import { cellParsers } from './cellParsers.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import { deletedBy } from './deletedAlready.ts'
@@ -121,7 +121,8 @@ export async function saveCell<R extends Stamp, D>(
     })
     return { saved }
   } catch (error) {
-    if (isUnreachable(error)) return CELL_AWAY
+    const outage = outageOf(error)
+    if (outage) return cellAway(outage)
     if (error instanceof CellConflict) {
       const theirs = error.theirs as R
       await cacheStored(client, collection, base.id, theirs)

@@ -7,8 +7,8 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { newId } from '../../records/digest.ts'
 import { RowActions } from '../editor/RowActions.tsx'
 import { RecordList } from '../lists/RecordList.tsx'
-import { CELL_AWAY } from '../editor/cellAway.ts'
-import { isUnreachable } from '../../records/unreachable.ts'
+import { cellAway } from '../editor/cellAway.ts'
+import { outageOf } from '../../records/unreachable.ts'
 import { LazyDialog } from '../../ui/dialog/LazyDialog.tsx'
 import type { CellFailure } from '../../ui/grid/edits.ts'
 import { cancelIdle, whenIdle } from '../../ui/idle.ts'
@@ -83,7 +83,8 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
       await rename.mutateAsync({ lookup, to: typed, group: newId() })
       return null
     } catch (error) {
-      return isUnreachable(error) ? CELL_AWAY : reason(error)
+      const outage = outageOf(error)
+      return outage ? cellAway(outage) : reason(error)
     }
   }
 

@@ -6,7 +6,7 @@ import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { count } from '../../ui/format.ts'
 import { isolated } from '../../values/isolated.ts'
-import { RETRYING } from '../../ui/retrying.ts'
+import { RETRYING } from '../retrying.ts'
 import styles from './lookups.module.css'
 import type { PendingRename } from './pending.ts'
 import { useRename } from './useRename.ts'
@@ -41,7 +41,11 @@ export function RenameDialog({
   /** The entry with its present name, which a colleague may have changed since. */
   const lookup = present ?? asked
   const uses = useQuery({ ...lookupQueries(collection).uses(lookup.name), enabled: pending === null })
-  const { phase, progress, rest, error, start, giveUp, resume, stop } = useRename(collection, pending, onDone)
+  const { phase, progress, rest, error, start, outage, giveUp, resume, stop } = useRename(
+    collection,
+    pending,
+    onDone,
+  )
   const used = totalOf(uses.data ?? [])
   const isBusy = phase === 'renaming' || phase === 'spreading'
   const isAsking = phase === 'asking' || phase === 'renaming'
@@ -92,8 +96,8 @@ export function RenameDialog({
               </p>
             )}
           </div>
-          <output className="notice" data-tone="warn" hidden={giveUp === null}>
-            {giveUp !== null && `Not renamed yet: ${RETRYING}.`}
+          <output className="notice" data-tone="warn" hidden={outage === null}>
+            {outage !== null && `Not renamed yet: ${RETRYING[outage]}.`}
           </output>
           <div className={styles.uses}>
             {uses.isPending && <p className="muted">Counting the records that use it…</p>}

@@ -6,7 +6,7 @@ import { spreadRename } from '../../entities/lookup/rename.ts'
 import { keyFor } from '../../entities/record/keys.ts'
 import { lookupFieldsOf } from '../../entities/registry/lookup-fields.ts'
 import { newId } from '../../records/digest.ts'
-import { retryUntilReachable } from '../../records/unreachable.ts'
+import { type Outage, retryUntilReachable } from '../../records/unreachable.ts'
 import type { Outcome, Progress } from '../../records/write-all.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { type Message, useNotify } from '../operation/useUndo.ts'
@@ -20,8 +20,8 @@ const isWhole = ({ stopped, rejected }: Outcome): boolean => !stopped && rejecte
 
 /** The state while the entry itself is being renamed. */
 interface Renaming {
-  /** Whether the server is unreachable and the save is being retried. */
-  isWaiting: boolean
+  /** Why the save is being retried; null while the server answers. */
+  outage: Outage | null
   giveUp: () => void
 }
 
@@ -82,10 +82,10 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
       await rename.mutateAsync({ lookup, to: following.to, group: following.group, isMerge })
       return true
     }
-    setRenaming({ isWaiting: false, giveUp })
+    setRenaming({ outage: null, giveUp })
     // The dialog shows the error from the mutation's state.
-    const isRenamed = await retryUntilReachable(attempt, stopping.signal, () =>
-      setRenaming({ isWaiting: true, giveUp }),
+    const isRenamed = await retryUntilReachable(attempt, stopping.signal, (outage) =>
+      setRenaming({ outage, giveUp }),
     ).catch(() => false)
     setRenaming(null)
     if (isRenamed !== true) return
@@ -107,8 +107,10 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
         ? `${counted(left, 'record', 'records')} could not be changed because somebody else is changing ${left === 1 ? 'it' : 'them'}.`
         : null,
     start,
+    /** Why the rename is being retried; null unless it is waiting for the server. */
+    outage: renaming?.outage ?? null,
     /** Stops retrying; null unless the rename is waiting for the server. */
-    giveUp: renaming?.isWaiting === true ? renaming.giveUp : null,
+    giveUp: renaming?.outage ? renaming.giveUp : null,
     resume: () => rest && spread.start(pendingRename(collection) ?? rest),
   }
 }

@@ -1,12 +1,12 @@
 import type { Progress } from '../../records/write-all.ts'
 import { count } from '../../ui/format.ts'
-import { RETRYING } from '../../ui/retrying.ts'
+import { RETRYING } from '../retrying.ts'
 import styles from './operation.module.css'
 
 /** Progress of a long operation. */
 export function OperationProgress({
   label,
-  progress: { done, total, isWaiting = false },
+  progress: { done, total, outage },
 }: {
   label: string
   progress: Progress
@@ -16,7 +16,7 @@ export function OperationProgress({
       <progress max={total} value={done} aria-label={label} />
       <output className="figures">
         {count(done)} of {count(total)}
-        {isWaiting && `: ${RETRYING}`}
+        {outage && `: ${RETRYING[outage]}`}
       </output>
     </div>
   )

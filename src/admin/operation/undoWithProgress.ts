@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryItem } from '../../records/history.ts'
-import { retryUntilReachable } from '../../records/unreachable.ts'
+import { type Outage, retryUntilReachable } from '../../records/unreachable.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import type { Progress } from '../../records/write-all.ts'
 import { dismissToast, showToast, type Toast, updateToast } from '../../ui/toast/toasts.ts'
-import { RETRYING } from '../../ui/retrying.ts'
+import { RETRYING } from '../retrying.ts'
 import { NOTHING, undoOperation, type UndoResult } from './undoOperation.ts'
 
 const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Redoing' }
@@ -32,16 +32,16 @@ export async function undoWithProgress(
     }
     toast = showToast({ tone: 'info', ...change, isBusy: true, action: { label: 'Stop', onAction } })
   }
-  const wait = () => {
-    if (!signal.aborted) showProgress({ text: `${label}: ${RETRYING}` })
+  const wait = (outage: Outage) => {
+    if (!signal.aborted) showProgress({ text: `${label}: ${RETRYING[outage]}` })
   }
   try {
     const item = await retryUntilReachable(find, signal, wait)
     if (!item) return { ...NOTHING, isStopped: signal.aborted }
     if (item.group) showProgress({ text: label })
-    const onProgress = ({ isWaiting, ...progress }: Progress) => {
+    const onProgress = ({ outage, ...progress }: Progress) => {
       if (signal.aborted) return
-      if (isWaiting) wait()
+      if (outage) wait(outage)
       else if (toast !== null) showProgress({ text: label, ...(item.group && { progress }) })
     }
     return await undoOperation(client, item, { signal, onProgress }, kind)

@@ -250,10 +250,10 @@ test.each<[CheckId, () => Promise<void>]>([
     // Six attempts: a commit is given up after that many.
     interceptRequests((url) => (url.includes(':commit') && ++tries <= 6 ? noResponse() : undefined))
     const heard = new Set<unknown>()
-    const onProgress = ({ done, isWaiting }: Progress) => void heard.add(isWaiting ?? done)
+    const onProgress = ({ done, outage }: Progress) => void heard.add(outage ?? done)
     const outcome = await advanceUntilSettled(repair(finding, { label: id, mark, onProgress }))
     expect(outcome).toMatchObject({ written: 1, rejected: [], stopped: false })
-    expect([...heard]).toEqual([0, true, 1])
+    expect([...heard]).toEqual([0, 'unreachable', 1])
   },
   60_000,
 )

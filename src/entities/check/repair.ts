@@ -3,7 +3,7 @@ import { commitWrites, type Write } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
 import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
-import { retryUntilReachable } from '../../records/unreachable.ts'
+import { type Outage, retryUntilReachable } from '../../records/unreachable.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../records/write-all.ts'
 import type { Finding } from './finding.ts'
 import { newestOperation } from './dataset.ts'
@@ -64,9 +64,9 @@ export async function repair(
     throw new ChangedSinceError()
   const total = changes.length + writes.length + published.length + files.length
   let done = 0
-  const report = (next: number, isWaiting = false) => {
+  const report = (next: number, outage?: Outage) => {
     done = next
-    onProgress?.({ done, total, ...(isWaiting && { isWaiting }) })
+    onProgress?.({ done, total, ...(outage && { outage }) })
   }
   report(0)
   const outcome: Outcome =
@@ -77,7 +77,7 @@ export async function repair(
           label,
           tolerant: true,
           patient: true,
-          onProgress: (progress) => report(progress.done, progress.isWaiting),
+          onProgress: (progress) => report(progress.done, progress.outage),
           ...(signal ? { signal } : {}),
         })
   /** Retries a write while the server is unreachable; null once aborted. The writes are idempotent. */
@@ -85,7 +85,7 @@ export async function repair(
     retryUntilReachable(
       async () => ({ result: await write() }),
       signal,
-      () => report(done, true),
+      (outage) => report(done, outage),
     )
   const inParts = async <W>(parts: readonly W[][], write: (part: W[]) => Promise<unknown>) => {
     for (const part of parts) {

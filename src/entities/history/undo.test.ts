@@ -339,7 +339,7 @@ test('a patient undo of many records waits for an unreachable server until it is
     patient: true,
     signal: stop.signal,
     // Reported for each attempt of the first commit, and when it begins again.
-    onProgress: ({ isWaiting }) => isWaiting && ++told === 6 && stop.abort(),
+    onProgress: ({ outage }) => outage && ++told === 6 && stop.abort(),
   }).finally(() => (isAway = false))
   const undone = await advanceUntilSettled(Promise.all([undoItem(itemBack, { patient: true }), stopped]))
   expect(undone.map(({ written }) => written)).toEqual([60, 0])
@@ -378,9 +378,9 @@ test('an undone rename reports waiting for each lost request and still restores 
   interceptRequests((url) => (url.includes(':commit') && ++tries === 1 ? noResponse() : undefined))
   loseResponseAfterCommit()
   const heard: unknown[] = []
-  const onProgress = ({ done, isWaiting }: Progress) => heard.push(isWaiting ?? done)
+  const onProgress = ({ done, outage }: Progress) => heard.push(outage ?? done)
   expect(await undoItem(item, { patient: true, onProgress })).toMatchObject({ written: 1 })
-  expect(heard).toEqual([0, true, true, 1])
+  expect(heard).toEqual([0, 'unreachable', 'unreachable', 1])
   expect(await stored(child.id)).toMatchObject({ parentName: 'Old dam' })
 })
 

@@ -117,8 +117,8 @@ test('a rename waits for an unavailable server and reports that it is waiting', 
   interceptRequests((url) => (url.includes(':commit') && ++tries <= 6 ? noResponse() : undefined))
   const heard: unknown[] = []
   const about = { collection: 'sectors', from: 'Water', to: 'Sea', group: newId() } as const
-  const onProgress = ({ done, isWaiting }: Progress) => void heard.push(isWaiting ?? done)
+  const onProgress = ({ done, outage }: Progress) => void heard.push(outage ?? done)
   const renamed = await advanceUntilSettled(spreadRename({ ...about, onProgress }))
   expect(renamed).toMatchObject({ written: 1, stopped: false })
-  expect([heard, tries]).toEqual([[0, true, 0, 1], 7])
+  expect([heard, tries]).toEqual([[0, 'unreachable', 0, 1], 7])
 }, 60_000)

@@ -98,7 +98,7 @@ test('settings whose response is lost are saved once, without a conflict', async
   await expect(saveAdSettings({ draft: other, base })).rejects.toThrow(ConflictError)
 })
 
-test('settings that never arrived are sent again; a server that stays away is reported as unavailable', async () => {
+test('settings that never arrived are sent again; a server that stays busy is reported as that', async () => {
   const base = decodeAdSettings(await dataOf('config/adsense'))
   let tries = 0
   network = (send) => (++tries < 3 ? Promise.reject(new TypeError('fetch failed')) : send())
@@ -106,9 +106,7 @@ test('settings that never arrived are sent again; a server that stays away is re
   const later = { ...adsDraft(saved), publisherId: 'ca-pub-5' }
   expect(saved.rev).toBe(base.rev + 1)
   network = () => Promise.resolve(Response.json({ error: { code: 503, message: 'away' } }, { status: 503 }))
-  await expect(saveAdSettings({ draft: later, base: saved })).rejects.toMatchObject({
-    code: 'unavailable',
-  })
+  await expect(saveAdSettings({ draft: later, base: saved })).rejects.toMatchObject({ code: 'busy' })
   network = () =>
     Promise.resolve(
       Response.json({ error: { code: 401, status: 'UNAUTHENTICATED', message: 'expired' } }, { status: 401 }),

@@ -54,15 +54,15 @@ export interface EditsOutcome {
 export interface EditsProgress {
   done: number
   total: number
-  /** Whether the server is unreachable or too busy, and the write is being retried. */
-  isWaiting?: boolean
+  /** Why the write is being retried, in words: "the server is busy; retrying". */
+  waiting?: string
 }
 
 /** Reports the progress of a write and allows aborting it between two batches. */
 export interface EditsWatch {
   onProgress: (progress: EditsProgress) => void
   signal: AbortSignal
-  /** Whether to retry an unreachable server until it is back or the write is aborted, instead of failing. */
+  /** Whether to retry during an outage until it is over or the write is aborted, instead of failing. */
   patient?: boolean
 }
 

@@ -4,7 +4,6 @@ import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { errorText } from '../../errorText.ts'
 import { count, counted } from '../../format.ts'
 import { showToast } from '../../toast/toasts.ts'
-import { RETRYING } from '../../retrying.ts'
 import { tabbed } from '../clipboard/tabbed.ts'
 import type { GridColumn } from '../column.ts'
 import type { EditsKind, EditsOutcome, EditsProgress, RejectedEdit } from '../edits.ts'
@@ -216,7 +215,7 @@ export function ChangesDialog<T>({
           <progress max={progress.total} value={progress.done} aria-label="Saving" />
           <output className="figures">
             {count(progress.done)} of {counted(progress.total, 'row', 'rows')}
-            {progress.isWaiting && `: ${RETRYING}`}
+            {progress.waiting && `: ${progress.waiting}`}
           </output>
         </div>
       )}

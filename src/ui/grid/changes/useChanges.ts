@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { errorText } from '../../errorText.ts'
 import { showToast } from '../../toast/toasts.ts'
-import { NOT_SAVED_YET } from '../../retrying.ts'
 import type { CellTextEdit, EditPlan, EditsKind } from '../edits.ts'
 import type { GridProps } from '../props.ts'
 import type { CellEdits } from '../useCellEdits.ts'
@@ -73,8 +72,8 @@ export function useChanges<T extends object>(
     mark(cells, () => ({ state: 'saving', message: 'Saving' }))
     try {
       const { rejected, failed } = await asking.plan.write({
-        onProgress: ({ isWaiting }) => {
-          if (isWaiting) edits.settle(cells, () => ({ state: 'saving', message: NOT_SAVED_YET }))
+        onProgress: ({ waiting }) => {
+          if (waiting) edits.settle(cells, () => ({ state: 'saving', message: `Not saved yet: ${waiting}.` }))
         },
         signal: new AbortController().signal,
         patient: true,
