@@ -205,6 +205,21 @@ function dateOrderIn(
   return orders.size === 1 && only !== undefined && only !== 'both' ? only : null
 }
 
+/** Yields the countries that the rows of a table name. */
+function* countriesIn(
+  { rows }: HeadedTable,
+  { targets, constants }: Mapping,
+  columns: readonly Column[],
+): Generator<string> {
+  const at = targets.indexOf('country')
+  const read = columns.find(({ name }) => name === 'country')?.read
+  if (!read) return
+  for (const cell of new Set([...cellsAt(at === -1 ? [] : rows, at), constants.country ?? ''])) {
+    const { value } = read(cell)
+    if (value !== '') yield value
+  }
+}
+
 /**
  * Applies a mapping to a table: assigns each mapped column its reader.
  * @param known the names of existing players, which show where one name ends
@@ -229,6 +244,7 @@ export function matched(
         above: table.above,
         order,
         is1904: table.is1904 === true,
+        countries: countriesIn(table, mapping, columns),
       })
       const isAdapted = read !== column.read
       const names = apart.get(at)

@@ -11,7 +11,7 @@ import { plainUnits } from './match/unit-phrase.ts'
 import { pointOfEither, splitApproximation } from './read/amount.ts'
 import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
 import { type DecimalMark, decimalMarkOf, withMark } from './read/decimal-mark.ts'
-import { isMoneyName } from './read/local-money.ts'
+import { isMoneyName, isMoneyOfLender } from './read/local-money.ts'
 import { converted, type Reader, unreadable } from './read/reading.ts'
 import { areMarksOfNames, keepingMarks } from './read/text.ts'
 import { UNIT } from './special.ts'
@@ -89,6 +89,8 @@ interface Around {
   order: DateOrder | null
   /** Whether days are counted in the 1904 date system. */
   is1904: boolean
+  /** Countries that the rows name. */
+  countries: Iterable<string>
 }
 
 /** Converts a day serial of the 1904 date system to the usual 1900 one. */
@@ -104,7 +106,7 @@ export function readingOf(
   column: Column,
   heading: Heading,
   mapping: Mapping,
-  { cells, above, order: around, is1904 }: Around,
+  { cells, above, order: around, is1904, countries }: Around,
 ): Reader {
   const words = mapping.words[column.name]
   const translated: Reader = words
@@ -128,7 +130,11 @@ export function readingOf(
   const meant = mapping.constants.capexCurrency ?? ''
   const named: Reader = meant === '' ? marked : (cell, country) => marked(withCode(cell, meant), country)
   if (scale === '' && currency === null && called === undefined) return named
-  return (cell, country) => named(withUnit(cell, scale, currency ?? called ?? null), country)
+  const isOfLender = called !== undefined && isMoneyOfLender(called, countries)
+  return (cell, country) => {
+    const text = withUnit(cell, scale, currency ?? called ?? null)
+    return named(text, isOfLender && text !== cell ? undefined : country)
+  }
 }
 
 /** Replaces an ambiguous currency name in an amount by the code that is meant: "980 million riyals". */

@@ -23,7 +23,7 @@ const special = (name: string, label: string, called: string): Column => ({
 export const KEY_COLUMN = special(
   KEY,
   'Number in the source',
-  'source id, reference number, project number, record id, ocid, proje no, الرقم المرجعي, رقم المنافسة, رقم المناقصة, رقم المشروع, رقم العقد, n du marché, numéro du marché',
+  'source id, reference number, project number, record id, ocid, proje no, الرقم المرجعي, رقم المنافسة, رقم المناقصة, رقم المشروع, كود المشروع, رقم العملية, رقم القرض, رقم العقد, מספר פרויקט, מספר מכרז, מספר מתחם, کد پروژه, کد طرح, شماره قرارداد, n du marché, numéro du marché',
 )
 
 /** Column with both coordinates, which fills two fields. */
@@ -77,14 +77,14 @@ export const ROLE_COLUMNS: readonly Column[] = Object.entries({
   Operator:
     'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل, оператор, operatore, 运营商, 運営者, management company, hotel operator, managed by',
   Contractor:
-    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, entreprise titulaire, entreprise attributaire, entreprise de réalisation, attributaire, contratista, titulaire nom, nom du titulaire, yüklenici, yüklenici firma, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول, المقاول المنفذ, الشركة المنفذة, подрядчик, генподрядчик, генеральный подрядчик, исполнитель, kontraktor, kontraktor pelaksana, appaltatore, impresa, impresa esecutrice, wykonawca, aannemer, 承包商, 总承包商, 施工单位, 施工者, 受注者, preferred bidder, selected bidder, successful bidder, win name, المورد الفائز, الفائز, الشركة الفائزة',
+    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, entreprise titulaire, entreprise attributaire, entreprise de réalisation, attributaire, contratista, titulaire nom, nom du titulaire, yüklenici, yüklenici firma, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول, المقاول المنفذ, الشركة المنفذة, подрядчик, генподрядчик, генеральный подрядчик, исполнитель, kontraktor, kontraktor pelaksana, appaltatore, impresa, impresa esecutrice, wykonawca, aannemer, 承包商, 总承包商, 施工单位, 施工者, 受注者, preferred bidder, selected bidder, successful bidder, win name, المورد الفائز, الفائز, الشركة الفائزة, awarded company, awarded contractor, awarded bidder, awarded vendor, entrepreneur, entreprises, شركة المقاولات, اسم الشركة المنفذة, اسم الشركة الفائزة, المقاول الفائز, المتعهد, المرسى عليه, المرسى عليها, شركة التنفيذ, קבלן, קבלן ראשי, קבלן מבצע, קבלן זוכה, חברה זוכה, זוכה, ספק זוכה, نام پیمانکار, شرکت پیمانکار, پیمانکار اصلی, yüklenicinin adı, yüklenici adı, yüklenici şirket',
   Developer:
-    'developer, developed by, promoteur, promotor, promoter, developer name, المطور, اسم المطور, المطور العقاري, застройщик, девелопер, pengembang, 开发商, 開発者',
+    'developer, developed by, promoteur, promotor, promoter, developer name, المطور, اسم المطور, المطور العقاري, застройщик, девелопер, pengembang, 开发商, 開発者, master developer, master developer name, יזם, שם היזם, חברה יזמית',
   Consultant:
-    'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري, проектировщик, консультант, konsultan, progettista, 设计单位, 顾问, lead consultant, pmc, project management consultant, supervision consultant',
+    'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري, проектировщик, консультант, konsultan, progettista, 设计单位, 顾问, lead consultant, pmc, project management consultant, supervision consultant, supervising consultant, consulting engineer, bureau d études techniques, bet, maître d œuvre, maitre d œuvre, المكتب الاستشاري, استشاري المشروع, المهندس الاستشاري, استشاري الإشراف, جهة الإشراف, מתכנן, יועץ, אדריכל, מתכנן ראשי, مشاور, مهندس مشاور, مهندسین مشاور, شرکت مشاور, müşavir, müşavir firma, müşavirlik firması',
   'Implementing Agency':
-    'implementing agency, executing agency, implementing entity, agence d exécution, الجهة المنفذة',
+    'implementing agency, executing agency, implementing entity, agence d exécution, الجهة المنفذة, مجری, مجری طرح, جهة التنفيذ',
   Financier:
-    'financier, lender, lenders, financed by, funding agency, funder, donor, bailleur, source of funding, جهة التمويل, الممول, источник финансирования, sumber dana',
+    'financier, lender, lenders, financed by, funding agency, funder, donor, bailleur, source of funding, جهة التمويل, الممول, источник финансирования, sumber dana, bailleur de fonds, bailleurs de fonds, source de financement, مصدر التمويل, الجهة الممولة, الجهات الممولة',
   Borrower: 'borrower, emprunteur, prestatario, المقترض, заемщик',
 }).map(([role, called]) => special(`${ROLE}${role}`, role, called))

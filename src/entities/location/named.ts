@@ -3,7 +3,7 @@ import { OFFICIAL_NAMES } from './official-names.ts'
 import { countryCalled, countryKey, OTHER_NAMES } from './other-names.ts'
 
 /** Languages of sources from the region and from companies that build in it. */
-const LANGUAGES = ['ar', 'fr', 'es', 'de', 'tr', 'fa', 'ru', 'it', 'pt', 'id', 'zh', 'ja']
+const LANGUAGES = ['ar', 'fr', 'es', 'de', 'tr', 'fa', 'ru', 'it', 'pt', 'id', 'zh', 'ja', 'he']
 
 /** Abbreviations in institutional country names, expanded. */
 const IN_FULL: ReadonlyMap<string, string> = new Map([
@@ -17,7 +17,9 @@ const LINKS: ReadonlySet<string> = new Set(['the', 'of', 'and'])
  */
 const STYLE =
   '(?:(?:islamic|arab|federal|federative|socialist|democratic|bolivarian|oriental|cooperative|co operative|independent|people s) )*(?:republic|state|kingdom|sultanate|commonwealth|union)'
-const BEFORE = new RegExp(`^(?:${STYLE} )+`)
+/** The same in Arabic, where it stands before the name: "دولة الكويت". */
+const ARABIC_STYLE = '(?:جمهوريه|مملكه|سلطنه|دوله)'
+const BEFORE = new RegExp(`^(?:(?:${STYLE}|${ARABIC_STYLE}) )+`)
 const AFTER = new RegExp(` ${STYLE}$`)
 
 /**

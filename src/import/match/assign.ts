@@ -27,7 +27,7 @@ interface Candidate {
 
 /** Heading words of towns; where a table has one, other places such as a province are not the city. */
 const TOWN =
-  /^(?:city|town|municipality|municipio|ville|commune|ciudad|stadt|gemeinde|sehir|مدينه|المدينه|comune|comuna|citta|cidade|kommune|miasto|stad|شهر|город|kota|城市|都市)$/
+  /^(?:city|town|municipality|municipio|ville|commune|ciudad|stadt|gemeinde|sehir|مدينه|المدينه|comune|comuna|citta|cidade|kommune|miasto|stad|شهر|город|kota|城市|都市|יישוב|ישוב|עיר)$/
 /** Reduction of the score of a place that may be more than a town. */
 const WIDER = 0.2
 

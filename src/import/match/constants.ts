@@ -4,7 +4,7 @@ import { amountUnit, unitTokens } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
 import { currencyOfCountry } from '../read/local-money.ts'
 import { filledCount, valuesAt } from './cells.ts'
-import { type Heading, headingOf } from './heading.ts'
+import { type Heading, headingOf, MAX_HEADING_LENGTH } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
 const SILENT = 0.5
@@ -39,6 +39,22 @@ function currencyAbove({ above }: HeadedTable): string | null {
       .map(currencyNamed)
       .find(Boolean) ?? null
   )
+}
+
+/** Heading words of divisions of one country: "Emirate". */
+const DIVISIONS: Readonly<Record<string, RegExp>> = { 'United Arab Emirates': /^(?:emirates?|الاماره)$/ }
+
+/** Maximum number of rows of titles. */
+const TITLES = 6
+
+/** Returns the country of a table without a column of countries: the one that its titles, or the places, name. */
+function countryAround({ above, headings }: HeadedTable, targets: readonly string[]): string | null {
+  // Remarks, as on a sheet about the data, may name a country that is not that of the rows.
+  const titles = above.flatMap(({ cells }) => cells).filter((cell) => cell.length <= MAX_HEADING_LENGTH)
+  const named = above.length <= TITLES ? countryIn(titles.join(' ')) : null
+  if (named !== null) return named
+  const words = headings[targets.indexOf('city')]?.words ?? []
+  return Object.keys(DIVISIONS).find((name) => words.some((word) => DIVISIONS[name]?.test(word))) ?? null
 }
 
 /** Returns the currency that the other amount headings agree on: "contract_value_aed" beside "total_cost". */
@@ -85,7 +101,8 @@ export function constantsOf(
     columns.some(({ name }) => name === 'country') &&
     (country === -1 || silence(table, country) > SILENT)
   ) {
-    const named = countryIn(fileName.replace(/\.\w+$/, ''))
+    const named =
+      countryIn(fileName.replace(/\.\w+$/, '')) ?? (country === -1 ? countryAround(table, targets) : null)
     if (named !== null) constants.country = named
   }
   const type = columns.find(({ name, required }) => name === 'type' && required)

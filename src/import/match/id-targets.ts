@@ -1,3 +1,4 @@
+import { westernDigits } from '../../fold.ts'
 import type { Column, HeadedTable } from '../columns.ts'
 import { KEY, GROUP } from '../special.ts'
 import { valuesAt } from './cells.ts'
@@ -30,7 +31,7 @@ const OF_OTHERS = new Set(
 const PLACE =
   /^(?:s|sr|sl|sn|si|serial|srl|row|line|rank|index|item|lfd|lfde|laufende|sira|ord|orden|ordre|lopenummer|م|مسلسل|تسلسل)(?:no|nr|number|num|numero|id|رقم)?$|^(?:الرقمال)?(?:م|مسلسل)$/
 /** Headings of either running numbers or record numbers. */
-const NUMBER = /^(?:no|nr|num|number|numero|رقم|الرقم)$/
+const NUMBER = /^(?:no|nr|n|num|number|numero|رقم|الرقم)$/
 
 interface Ids {
   at: number
@@ -61,7 +62,8 @@ function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids
     if (values.length < rows.length * 0.9 || values.length === 0) return []
     if (sampleOf(rows, at).some(isRounded)) return []
     const isPlace =
-      PLACE.test(joined) || (NUMBER.test(joined) && values.every((value, n) => value === `${n + 1}`))
+      PLACE.test(joined) ||
+      (NUMBER.test(joined) && values.every((value, n) => westernDigits(value) === `${n + 1}`))
     const isSource = words.at(-1) === 'reference' && /^https?:/i.test(values[0] ?? '')
     if (isPlace || isSource) return []
     return [

@@ -780,8 +780,8 @@ describe('values against headings', () => {
   })
 
   test('some unknown words do not keep a short list from being the status, of which the others are asked', () => {
-    expect(targetOf('Stage', 'Financial close', 'Preferred bidder', 'Operational', 'RFQ')).toBe('status')
-    expect(targetOf('Stage', 'Financial close', 'Preferred bidder', 'RFQ')).toBe('')
+    expect(targetOf('Stage', 'Financial close', 'Gate 3', 'Operational', 'Longlisted')).toBe('status')
+    expect(targetOf('Stage', 'Financial close', 'Gate 3', 'Longlisted')).toBe('')
     expect(targetOf('Stage', 'Operational', ...Array.from({ length: 12 }, (_, n) => `Part ${n}`))).toBe('')
   })
 

@@ -67,7 +67,7 @@ const withoutSubjects = (words: readonly string[]) => words.filter((word) => !SU
 
 /** Whether more than a bare "date" or "number" matches: a board date is not a commercial operation date. */
 const sharesMeaning = (words: readonly string[], called: readonly string[], bare: string): boolean =>
-  !/^(?:date|year|datum|tarihi|name|number|no|nr|id|since|from|construction)$/.test(bare) ||
+  !/^(?:date|year|datum|tarihi|name|number|no|nr|n|numero|رقم|id|since|from|construction)$/.test(bare) ||
   called.length === 1 ||
   called.some((word) => word !== bare && words.includes(word))
 

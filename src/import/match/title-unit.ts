@@ -1,4 +1,5 @@
 import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
+import { isMoneyName } from '../read/local-money.ts'
 import { plainUnits } from './unit-phrase.ts'
 
 /** The unit of all amounts of a table: the scale, and the word or sign for the currency; '' for none. */
@@ -15,7 +16,8 @@ const wordsIn = (text: string): string[] =>
 /** Whether a word names a currency; a code only in capitals, as "all", "top" and "met" are words. */
 const isMoney = (word: string): boolean =>
   /^(?:[A-Z]{2,3}|[A-Z]{0,3}\p{Sc})$/u.test(word) ||
-  (!/^[a-z]{3}$/i.test(word) && (currencyNamed(word) !== null || currenciesNamed(word) !== null))
+  (!/^[a-z]{3}$/i.test(word) && (currencyNamed(word) !== null || currenciesNamed(word) !== null)) ||
+  (/\p{Script=Arabic}/u.test(word) && isMoneyName(word))
 
 /**
  * Finds the unit of the amounts in a title above a table: "All values in USD million", "Figures (AED Millions)",

@@ -1,10 +1,10 @@
 /** Currency codes that occur in headings; not all of ISO 4217, since ALL, TOP and CUP are also words. */
 const CODES =
-  'usd eur gbp chf aed sar qar omr kwd bhd jod iqd egp mad dzd tnd lyd try lbp irr inr pkr bdt lkr npr php idr kes ngn ghs zar xof xaf brl mxn cop clp pen cad aud cny jpy sek nok dkk'
+  'usd eur gbp chf aed sar qar omr kwd bhd jod iqd egp mad dzd tnd lyd try lbp irr inr pkr bdt lkr npr php idr kes ngn ghs zar xof xaf ils yer brl mxn cop clp pen cad aud cny jpy sek nok dkk'
     .split(' ')
     .join('|')
 /** Currencies as they occur in headings: codes, signs, and names that mean nothing else. */
-export const CURRENCIES = `(?:(?<!\\p{L})[kmb]{0,2}(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو|руб|долл|тенге|сум)`
+export const CURRENCIES = `(?:(?<!\\p{L})[kmb]{0,2}(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو|تومان|руб|долл|тенге|сум)`
 const CODE = `(?:${CODES})`
 
 /** Normalises units: splits or joins words, and translates scales that differ between languages. */
@@ -14,7 +14,10 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})MMDH(?!\p{L})/gu, 'billion MAD'],
   [/(?<!\p{L})MDH(?!\p{L})/gu, 'million MAD'],
   [/(?<!\p{L})KDH(?!\p{L})/giu, 'thousand MAD'],
-  [/(?<!\p{L})MDT(?!\p{L})/gu, 'million TND'],
+  [/(?<!\p{L})(?:MDT|Mdt|mdt|MTND)(?!\p{L})/gu, 'million TND'],
+  [/(?<!\p{L})(?:MMDA|Mds?\s?DA)(?!\p{L})/gu, 'billion DZD'],
+  [/(?<!\p{L})MDA(?!\p{L})/gu, 'million DZD'],
+  [/(?<!\p{L})KDA(?!\p{L})/gu, 'thousand DZD'],
   [/(?<!\p{L})MDP(?!\p{L})/gu, 'million MXN'],
   [/(millions?|milliards?|milliers)\s+de\s+dhs?(?!\p{L})/giu, '$1 MAD'],
   [/(?<!\p{L})T(?=€|EUR(?!\p{L}))|(?<!\p{L})tsd\.?(?!\p{L})/giu, 'thousand '],
@@ -55,18 +58,45 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})([A-Z]{3})(?=(?:k|mn?|bn)(?!\p{L}))/gu, '$1 '],
   [new RegExp(`(?<!\\p{L})([km])(?=${CODE}(?!\\p{L}))`, 'giu'), '$1 '],
   [new RegExp(`(?<!\\p{L})b(?=${CODE}(?!\\p{L}))`, 'giu'), 'bn '],
-  // Persian, which uses letters of its own.
+  // Hebrew, also with one word for scale and currency.
+  [/(?<!\p{L})ב?מלש["״”']{1,2}ח(?!\p{L})/gu, 'million ILS'],
+  [/(?<!\p{L})ב?אלש["״”']{1,2}ח(?!\p{L})/gu, 'thousand ILS'],
+  [/(?<!\p{L})(?:ב?(?:ש["״”']{1,2}ח|שקל(?:ים)?)(?:\s+חדש(?:ים)?)?)(?!\p{L})/gu, 'ILS'],
+  [/(?<!\p{L})ב?מיליארד(?:י|ים)?(?!\p{L})/gu, 'billion'],
+  [/(?<!\p{L})ב?מ(?:י)?ליו(?:ן|ני|נים)(?!\p{L})/gu, 'million'],
+  [/(?<!\p{L})ב?(?:אלף|אלפי|אלפים)(?!\p{L})/gu, 'thousand'],
+  [/(?<!\p{L})ב?דולר(?:ים)?(?!\p{L})/gu, 'USD'],
+  [/(?<!\p{L})ב?(?:אירו|יורו)(?!\p{L})/gu, 'EUR'],
+  // Persian, which uses letters of its own; "همت" is a thousand milliard tomans.
+  [/(?<!\p{L})همت(?!\p{L})/gu, 'trillion تومان'],
+  [/(?<!\p{L})هزار\s+میلیارد(?!\p{L})|(?<!\p{L})تریلیون(?!\p{L})/gu, 'trillion'],
   [/(?<!\p{L})میلیارد(?!\p{L})/gu, 'مليار'],
   [/(?<!\p{L})میلیون(?!\p{L})/gu, 'مليون'],
   [/(?<!\p{L})هزار(?!\p{L})/gu, 'ألف'],
   [/(?<!\p{L})ریال(?!\p{L})/gu, 'IRR'],
+  [/(?<!\p{L})دلار(?!\p{L})/gu, 'USD'],
+  [/(?<!\p{L})یورو(?!\p{L})/gu, 'EUR'],
   // Arabic prefixes and plurals: "in millions of riyals" has one on each word.
+  [/(?<!\p{L})ب?(?:ال)?(?:تريليون|ترليون|تريليونات|ترليونات)(?!\p{L})/gu, 'trillion'],
   [/(?<!\p{L})ب?(?:ال)?(?:مليون|ملايين)(?!\p{L})/gu, 'مليون'],
   [/(?<!\p{L})ب?(?:ال)?(?:مليار|مليارات)(?!\p{L})/gu, 'مليار'],
   [/(?<!\p{L})ب?(?:ال)?(?:[أا]لف|آلاف)(?!\p{L})/gu, 'ألف'],
   [/(?<!\p{L})ب?(?:ال)?(ريال|درهم|دينار|جنيه|دولار|يورو)(?:ات)?(?!\p{L})/gu, '$1'],
   [/(?<!\p{L})ب?(?:ال)?دراهم(?!\p{L})/gu, 'درهم'],
   [/(?<!\p{L})ب?(?:ال)?دنانير(?!\p{L})/gu, 'دينار'],
+  // Abbreviations, of which the first letter is that of the currency.
+  [/(?<!\p{L})ر\.\s?س\.?(?!\p{L})/gu, 'SAR'],
+  [/(?<!\p{L})ر\.\s?ق\.?(?!\p{L})/gu, 'QAR'],
+  [/(?<!\p{L})ر\.\s?ع\.?(?!\p{L})/gu, 'OMR'],
+  [/(?<!\p{L})د\.\s?إ\.?(?!\p{L})/gu, 'AED'],
+  [/(?<!\p{L})د\.\s?ك\.?(?!\p{L})/gu, 'KWD'],
+  [/(?<!\p{L})د\.\s?ب\.?(?!\p{L})/gu, 'BHD'],
+  [/(?<!\p{L})د\.\s?[أا]\.?(?!\p{L})/gu, 'JOD'],
+  [/(?<!\p{L})د\.\s?ع\.?(?!\p{L})/gu, 'IQD'],
+  [/(?<!\p{L})د\.\s?م\.?(?!\p{L})/gu, 'MAD'],
+  [/(?<!\p{L})د\.\s?ت\.?(?!\p{L})/gu, 'TND'],
+  [/(?<!\p{L})د\.\s?ج\.?(?!\p{L})/gu, 'DZD'],
+  [/(?<!\p{L})ج\.\s?م\.?(?!\p{L})/gu, 'EGP'],
   // The country of the currency follows it.
   [/ريال\s+(?:ال)?سعودي(?:ة)?(?!\p{L})/gu, 'SAR'],
   [/ريال\s+(?:ال)?قطري(?:ة)?(?!\p{L})/gu, 'QAR'],
@@ -99,18 +129,18 @@ export const headingUnits = (text: string): string =>
     .trim()
 
 const SCALE =
-  '(?:millions?|billions?|milliards?|milyon|milyar|millionen|millones|thousands?|crores?|lakhs?|lacs?|mrd|mio|mln|مليون|مليار|ألف)'
+  '(?:millions?|billions?|trillions?|milliards?|milyon|milyar|millionen|millones|thousands?|crores?|lakhs?|lacs?|mrd|mio|mln|مليون|مليار|ألف)'
 const LETTERS = '(?:k|mn?|bn|b)'
 
 /** Money unit at the end of a heading, without brackets: "cost_usd_m", "Value in crore"; no single letter. */
 const AT_THE_END = new RegExp(
-  `[\\s,:-]+(?:(?:in|en|em)\\s)?((?:${CURRENCIES}\\s?(?:in\\s)?(?:${SCALE}|${LETTERS})|${SCALE}\\.?(?:\\s(?:of\\s|de\\s|d['’]\\s?)?${CURRENCIES})?|${LETTERS}\\s?${CURRENCIES}|ريال|درهم|دينار|جنيه|دولار|يورو|(?<=\\p{Script=Arabic}.*)(?:${CODES}))\\.?)$`,
+  `[\\s,:-]+(?:(?:in|en|em)\\s)?((?:${CURRENCIES}\\s?(?:in\\s)?(?:${SCALE}|${LETTERS})|${SCALE}\\.?(?:\\s(?:of\\s|de\\s|d['’]\\s?)?${CURRENCIES})?|${LETTERS}\\s?${CURRENCIES}|ريال|درهم|دينار|جنيه|دولار|يورو|تومان|(?<=[\\p{Script=Arabic}\\p{Script=Hebrew}].*)(?:${CODES}))\\.?)$`,
   'iu',
 )
 
 /** Quick check to reject most headings: without such an ending there is no unit of money at the end. */
 const SIGNS = new RegExp(
-  `\\p{Sc}|000|(?:${CODES}|tl|rs\\.?|sr|dhs?|md[tp]|${SCALE}|${LETTERS}|milh\\p{L}+|bilh\\p{L}+|млн|млрд|тыс|трлн|руб|долл|тенге|сум|ملايين|مليارات|آلاف|الف|ريال|ریال|درهم|دينار|جنيه|دولار|يورو|ات|دراهم|دنانير|ي|ية)\\.?s?$`,
+  `\\p{Sc}|000|(?:${CODES}|tl|rs\\.?|sr|dhs?|md[tp]|${SCALE}|${LETTERS}|milh\\p{L}+|bilh\\p{L}+|млн|млрд|тыс|трлн|руб|долл|тенге|сум|ملايين|مليارات|آلاف|الف|ريال|ریال|درهم|دينار|جنيه|دولار|يورو|تومان|همت|دلار|یورو|ש.{1,2}ח|שקל\\p{L}*|ات|دراهم|دنانير|ي|ية)\\.?s?$`,
   'iu',
 )
 

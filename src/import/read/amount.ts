@@ -1,7 +1,7 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { MONEY_OPTIONS, numberIn, readQuantity } from '../../values/quantity.ts'
 import { expandExponent, withoutNoise } from './float-noise.ts'
-import { currencyInCountry, withCurrencyCodes } from './local-money.ts'
+import { currencyInCountry, rialsIn, withCurrencyCodes } from './local-money.ts'
 import {
   converted,
   needingCountry,
@@ -68,7 +68,8 @@ export function readAmount(cell: string, country?: string): AmountReading {
   const reading = readIn(country, exact)
   if ('refused' in reading)
     return ('isShared' in reading ? needingCountry : unreadable)(`“${text}”: ${reading.refused}`)
-  const { value, currency: named } = reading.value
+  const { currency: named } = reading.value
+  const value = reading.value.value * rialsIn(text)
   if (value >= 1000 && OTHER_THOUSANDS.test(plainCharacters(exact))) return unreadable(pointOfEither(text))
   const there = currencyInCountry(exact, named ?? undefined, country)
   if ('refused' in there) return unreadable(`“${text}”: ${there.refused}`)

@@ -54,6 +54,9 @@ export function readCountry(cell: string): Reading {
   return name === reading.value ? reading : converted(name, `“${reading.value}” written as ${name}`)
 }
 
+/** Abbreviations that are no words of any language. */
+const SHORT: ReadonlySet<string> = new Set(['uae', 'ksa'])
+
 /** Finds the country named in a longer text, such as "wri_Saudi_Arabia.csv"; null for none or several. */
 export function countryIn(text: string): string | null {
   const words = countryKey(text.replaceAll('_', ' ')).split(' ')
@@ -61,8 +64,9 @@ export function countryIn(text: string): string | null {
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(5, words.length - at); length > 0; length--) {
       const phrase = words.slice(at, at + length).join(' ')
-      // Phrases of two or three letters are too ambiguous.
-      const name = phrase.length > 3 ? countryOfKey(phrase) : undefined
+      // Most phrases of two or three letters are too ambiguous.
+      const isClear = phrase.length > 3 || SHORT.has(phrase)
+      const name = length > 2 ? countryNamed(phrase) : isClear ? countryOfKey(phrase) : undefined
       if (name === undefined) continue
       found.add(name)
       at += length - 1

@@ -1,6 +1,6 @@
 import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
-import { currencyInCountry, withCurrencyCodes } from './local-money.ts'
+import { currencyInCountry, rialsIn, withCurrencyCodes } from './local-money.ts'
 import {
   converted,
   needingCountry,
@@ -45,5 +45,6 @@ export function readCurrency(cell: string, country?: string): CurrencyReading {
   if (code === null) return unreadable(`“${text}” is not a currency`)
   if (code === text) return taken(code)
   const reading = converted(code, `“${text}” written as ${code}`)
-  return scaled ? { ...reading, factor: scaled.factor } : reading
+  const factor = (scaled?.factor ?? 1) * rialsIn(text)
+  return factor === 1 ? reading : { ...reading, factor }
 }

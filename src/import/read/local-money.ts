@@ -20,6 +20,7 @@ const CALLED: readonly (readonly [names: string, codes: string])[] = [
   ['dirham, dirhams, درهم', 'AED MAD'],
   ['riyal, riyals, ريال', 'SAR QAR OMR YER'],
   ['rial, rials, ریال, ﷼', 'IRR OMR YER SAR QAR'],
+  ['toman, tomans, تومان, تومن', 'IRR'],
   ['dinar, dinars, دينار', 'KWD BHD JOD IQD DZD TND LYD RSD'],
   ['da', 'DZD'],
   ['dt', 'TND'],
@@ -71,6 +72,11 @@ const BY_NAME: ReadonlyMap<string, readonly string[]> = new Map(
 /** Whether a word is a colloquial currency name. */
 export const isMoneyName = (word: string): boolean => BY_NAME.has(keyOf(word))
 
+/** Tomans, the unit of ten rials in which Iran counts. */
+const TOMANS = /(?<!\p{L})(?:tomans?|تومان|تومن|همت)(?!\p{L})/iu
+/** Returns the number of rials of each unit of money that a text names: ten if it counts in tomans. */
+export const rialsIn = (text: string): 1 | 10 => (TOMANS.test(text) ? 10 : 1)
+
 let codeOfCountry: ReadonlyMap<string | undefined, string> | undefined
 
 /** Returns the currency of a country from among `codes`; null if none of them is. */
@@ -80,6 +86,15 @@ export function currencyOfCountry(country: string | undefined, codes: readonly s
   if (there === undefined) return null
   // ISO 4217 codes begin with the country code.
   return codes.find((code) => code.startsWith(there) || SHARED_MONEY[code]?.includes(there)) ?? null
+}
+
+/**
+ * Whether a name of several currencies cannot be the own money of every country in a table: "dirhams" of a fund
+ * that pays for works in Morocco and Sudan may be Emirati in both.
+ */
+export function isMoneyOfLender(name: string, countries: Iterable<string>): boolean {
+  const codes = BY_NAME.get(keyOf(name)) ?? []
+  return codes.length > 1 && [...countries].some((country) => currencyOfCountry(country, codes) === null)
 }
 
 /** Longest names first, since some contain others. A sign needs no space beside it. */

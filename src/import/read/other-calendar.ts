@@ -8,6 +8,7 @@ const MONTHS: readonly (readonly [Calendar, string])[] = [
   ['Hijri', 'المحرم صفر ربيع_الاول ربيع_الآخر جمادى_الاولى جمادى_الآخرة رجب شعبان رمضان شوال ذي_القعدة ذي_الحجة'],
   ['Hijri', 'muharram safar rabi_al-awwal rabi_al-thani jumada_al-ula jumada_al-thani rajab shaban ramadan shawwal dhu_al-qadah dhu_al-hijjah'],
   ['Iranian', 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'],
+  ['Iranian', 'حمل ثور جوزا سرطان اسد سنبله ميزان عقرب قوس جدي دلو حوت'],
   ['Iranian', 'farvardin ordibehesht khordad tir mordad shahrivar mehr aban azar dey bahman esfand'],
 ] // oxfmt-ignore
 
