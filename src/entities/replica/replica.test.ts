@@ -264,6 +264,19 @@ test('records load in a browser that refuses to store them or has no space, whic
   expect(full.told.notStored).toBe(1)
 })
 
+test('once there is no space left, records that are loaded anew are reported, not those that are stored already', async () => {
+  const disk = memoryDisk()
+  const { replica, told, projects } = tabOf(disk, browser()())
+  await projects()
+  disk.fail()
+  await rename('p0003', 'Renamed once more')
+  await replica.poll()
+  await replica.flush()
+  expect(told.notStored).toBe(0)
+  await replica.open(REPLICA_SOURCES.news)
+  expect(told.notStored).toBe(1)
+})
+
 test('a database closed because another tab logs out is not reported as one that cannot store records', async () => {
   const disk = memoryDisk()
   const { replica, told, projects } = tabOf(disk, browser()())

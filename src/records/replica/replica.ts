@@ -52,7 +52,7 @@ export class Replica {
   readonly #collections = new Map<string, CollectionState>()
   readonly #end = new AbortController()
   #disk: Promise<Disk | null>
-  /** Whether the browser refuses to store records. */
+  /** Whether the browser refuses to store records or has no room for them; reported once they are loaded. */
   #isRefused = false
   #prefetch: Prefetch | null
   #reading: Promise<void> = Promise.resolve()
@@ -317,7 +317,7 @@ export class Replica {
       await state.writer?.write()
     } catch (error) {
       // Another tab that logs out also makes writing fail.
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') this.#listener.onNotStored()
+      this.#isRefused ||= error instanceof DOMException && error.name === 'QuotaExceededError'
       // A full or broken device keeps its data, which is older but consistent; nothing more is written from
       // here on.
       this.#disk = Promise.resolve(null)
