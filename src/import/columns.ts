@@ -15,6 +15,8 @@ import { withoutSharedPrefix } from './match/name-score.ts'
 import { anotherHeaderAt, isBetweenRows, notesBelow } from './match/not-data.ts'
 import { headingsOfGroups, withCountriesAbove } from './match/sections.ts'
 import { withTranslations } from './match/translations.ts'
+import { isFurther } from './match/numbered.ts'
+import { readingOfTenders } from './match/tenders.ts'
 import { withRecordsInRows } from './match/turned.ts'
 import { isUnitRow, withUnits } from './match/unit-row.ts'
 import { proposeMapping } from './match/propose.ts'
@@ -38,6 +40,8 @@ export interface Column {
   apart?: (cell: string) => string
   /** Whether cells are read otherwise than by the field itself: with a heading's unit or translated words. */
   isAdapted?: boolean
+  /** Whether the column names players besides those of the first column of its field: "Owner 2". */
+  isFurther?: boolean
   /** Whether the file cannot be imported without this column. */
   required?: boolean
   /** Other headings that people use for the column. */
@@ -236,8 +240,11 @@ export function matched(
   const order = dateOrderIn(table, mapping, columns)
   const apart = namesApart(table, mapping, columns, known)
   mapping.targets.forEach((target, at) => {
-    const column = columns.find(({ name }) => name === target)
+    const field = columns.find(({ name }) => name === target)
+    const column =
+      field?.name === 'status' ? { ...field, read: readingOfTenders(field.read, table.headings) } : field
     const heading = table.headings[at]
+    const first = table.headings[mapping.targets.indexOf(target)]
     if (column && heading) {
       const read = readingOf(column, heading, mapping, {
         cells: cellsAt(table.rows, at),
@@ -246,13 +253,14 @@ export function matched(
         is1904: table.is1904 === true,
         countries: countriesIn(table, mapping, columns),
       })
-      const isAdapted = read !== column.read
+      const isAdapted = read !== field?.read
       const names = apart.get(at)
       const whole = names && { read: readingApart(column.read, names), apart: names }
-      found.set(at, { ...column, read, isAdapted, ...whole })
+      const isOfOthers = target === 'owner' && first !== undefined && isFurther(heading, first)
+      found.set(at, { ...column, read, isAdapted, ...(isOfOthers && { isFurther: true }), ...whole })
     }
-    const field = custom.find(({ name }) => target === `custom:${name}`)
-    if (field) fields.set(at, field)
+    const dynamic = custom.find(({ name }) => target === `custom:${name}`)
+    if (dynamic) fields.set(at, dynamic)
   })
   return {
     columns: found,

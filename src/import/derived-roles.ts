@@ -16,7 +16,7 @@ export interface NamedShare {
   share: string
 }
 
-const SHARE = /\s*[[(]\s*(?:unknown|([\d.,]+))\s*%\s*[\])]\s*$/i
+const SHARE = /\s*[[(]\s*(?:unknown|([\d.,]+))\s*%\s*(?:\/[^\])]*)?[\])]\s*$/i
 const NOBODY =
   /^(?:to be (?:determined|confirmed|announced)|various|multiple|others?|private|unknown.*|not (?:found|disclosed|available))$/i
 

@@ -1,7 +1,10 @@
+import { splitList } from '../entities/fields/split-list.ts'
+import { OWNER_MARK, ownerText } from '../entities/project/tokens.ts'
 import type { Column, EditedCell, Matched } from './columns.ts'
 import type { RowFault, TableRow } from './file/table.ts'
 import type { Findings } from './findings.ts'
 import { headingOf } from './match/heading.ts'
+import { nameKey } from './names.ts'
 import type { AmountReading } from './read/amount.ts'
 import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
@@ -90,10 +93,16 @@ function readRow(
   }
   const country = countryOf(cells, matched, edits)
   for (const [at, column] of matched.columns) {
-    if ((readings.get(column.name)?.value ?? '') !== '') continue
+    const held = readings.get(column.name)?.value ?? ''
+    if (held !== '' && !column.isFurther) continue
     const behind = isAddress(column) ? addressBehind(column.read, cells[at] ?? '', links?.get(at)) : null
     const reading = behind ?? readCell(column.read, cells[at] ?? '', country)
     if (!read(at, column.name, reading)) continue
+    if (held !== '') {
+      readings.set(column.name, { value: withOwners(held, reading.value) })
+      raw.delete(column.name)
+      continue
+    }
     readings.set(column.name, column.name === KEY ? namedKey(reading, at, names) : reading)
     if (!column.isAdapted && !behind) raw.set(column.name, cells[at] ?? '')
   }
@@ -145,6 +154,12 @@ function countryOf(cells: readonly string[], matched: Matched, edits: Edits): st
     inColumn('city', (cell) => placeIn(cell)?.country) ??
     matched.constants.country
   return said !== undefined && isCountry(said) ? readCountry(said).value : undefined
+}
+
+/** Adds the owners of another column to those of the first. */
+function withOwners(first: string, others: string): string {
+  const owners = [first, others].flatMap((text) => splitList(text, OWNER_MARK))
+  return ownerText([...new Map(owners.map((name) => [nameKey(name), name])).values()])
 }
 
 type Edits = ReadonlyMap<string, EditedCell>

@@ -37,7 +37,7 @@ test('tenders of Kuwait, with the currency of its amounts as an abbreviation', (
 })
 
 test('works of an Egyptian authority, whose title gives the unit of all amounts', () => {
-  const { values, roles } = imported(
+  const { values, roles, mapping } = imported(
     'بيان بالمشروعات الجاري تنفيذها (القيمة بالمليون جنيه)\n' +
       'م,اسم المشروع,المدينة,الشركة المنفذة,الاستشارى,قيمة العقد,تاريخ الإسناد,تاريخ النهو المقرر,الموقف الحالي\n' +
       '١,كوبرى المحور,أسيوط,المقاولون العرب,دار الهندسة,٥٧٫٥,٠٢/٠٣/٢٠٢٥,٠٢/٠٣/٢٠٢٧,جارى التنفيذ\n' +
@@ -48,6 +48,8 @@ test('works of an Egyptian authority, whose title gives the unit of all amounts'
     capexAmount: '57500000', capexCurrency: 'EGP', startDate: '2025-03-02', completionDate: '2027-03-02', status: 'Active',
   }) // oxfmt-ignore
   expect(values[1]?.status).toBe('Completed')
+  // The screen asks for no currency.
+  expect(mapping.constants.capexCurrency).toBe('EGP')
   expect(roles).toContain('Consultant: دار الهندسة')
 })
 
@@ -177,4 +179,74 @@ test('the country of a table without one follows from its title, its emirates, o
   const remarks = 'A table of works\nA county is one of China\n' + 'A remark\n'.repeat(5)
   expect(countryOf(`${remarks}Project,City\nA,Abha\nB,Taif\n`)).toBeUndefined()
   expect(countryOf('Roads of Oman and Qatar\nProject,City\nA,Sohar\nB,Doha\n')).toBeUndefined()
+})
+
+test('further owners and contractors in columns of their own are joined, and each has its role', () => {
+  const table =
+    'Project,Country,Owner 1,Owner 1 %,Owner 2,Owner 2 %,Owner 3,Contractor 1,Contractor 2\n' +
+    'Dukhan Solar,Qatar,QatarEnergy,60%,TotalEnergies,40%,,Samsung C&T,\n' +
+    'Shuaa Energy,UAE,DEWA,60%,Masdar,30%,dewa,Acciona,Belhasa\n'
+  const { mapping, values, roles } = imported(table)
+  expect(mapping.targets.slice(2)).toEqual([
+    'owner', '', 'owner', '', 'owner', '$role:Contractor', '$role:Contractor',
+  ]) // oxfmt-ignore
+  expect(values.map(({ owner }) => owner)).toEqual(['QatarEnergy; TotalEnergies', 'dewa; Masdar'])
+  expect(roles).toEqual(
+    expect.arrayContaining(['Owner: TotalEnergies', 'Owner: Masdar', 'Contractor: Belhasa']),
+  )
+  const spanish = imported(
+    'Obra,País,1º Propietario,2º Propietario\nPuente,Perú,Enel,Endesa\nPresa,Perú,Enel,\n',
+  )
+  expect(spanish.values.map(({ owner }) => owner)).toEqual(['Enel; Endesa', 'Enel'])
+  expect(imported('Obra,Owner,Owner 2\nPuente,Enel,60\nPresa,Enel,40\n').mapping.targets[2]).toBe('')
+})
+
+test('shares with the country of their holder, as in lists of the World Bank', () => {
+  const { values, roles } = imported(
+    'Project name,Country,Sponsors\n' +
+      'Attarat,Jordan,"YTL (45% / Malaysia), Guangdong Yudean (45% / China), Enefit (10% / Estonia)"\nBenban,Egypt,ACWA Power (25% / Saudi Arabia)\n',
+  )
+  expect(values.map(({ owner }) => owner)).toEqual(['YTL; Guangdong Yudean; Enefit', 'ACWA Power'])
+  expect(roles).toContain('Owner: Guangdong Yudean')
+})
+
+test('in a list of tenders, dates of bidding are not those of the works', () => {
+  const targetsOf = (...headings: readonly string[]) =>
+    imported(`${headings.join(',')}\n${headings.map(() => '01/02/2026').join(',')}\n`, 'oman.csv').mapping
+      .targets
+  expect(targetsOf('Tender No', 'Start Date', 'End Date')).toEqual(['$key', '', ''])
+  expect(targetsOf('Tender Title', 'Opening Date', 'Closing Date')).toEqual(['name', '', ''])
+  expect(targetsOf('Project', 'Bid submission date', 'Tender launch date').slice(1)).toEqual(['', ''])
+  expect(targetsOf('رقم المناقصة', 'تاريخ البدء', 'تاريخ الانتهاء').slice(1)).toEqual(['', ''])
+  expect(targetsOf('Project', 'Launch Date / تاريخ الطرح')[1]).toBe('')
+  expect(targetsOf('Tender No', 'Contractor', 'Start Date', 'End Date').slice(2)).toEqual([
+    'startDate', 'completionDate',
+  ]) // oxfmt-ignore
+  expect(targetsOf('Tender No', 'Award Date', 'Completion Date').slice(1)).toEqual([
+    'startDate',
+    'completionDate',
+  ])
+  expect(targetsOf('Project', 'Start Date', 'Opening Date').slice(1)).toEqual(['startDate', 'completionDate'])
+})
+
+test('an open or closed tender says nothing about the works; the user is asked', () => {
+  const table = (heading: string) =>
+    `${heading},Country,Status\nRoad,Oman,Closed\nPort,Oman,Open\nDam,Oman,Awarded\n`
+  const tenders = imported(table('Tender Title'))
+  expect(tenders.values.map(({ status }) => status)).toEqual(['', '', 'Active'])
+  expect(tenders.asked).toEqual(['Closed', 'Open'])
+  expect(imported(table('Project')).values[0]?.status).toBe('Completed')
+})
+
+test('countries above groups of projects, in a column of both; thousands as zeros; totals in Hebrew', () => {
+  const { values } = imported(
+    'Loans (KD 000)\nCountry / Project,Loan Amount,Sector,City\nKingdom of Bahrain,,,\nSitra Causeway,"11,500",Roads,Sitra\n' +
+      'Sultanate of Oman,,,\nSalalah Port,"23,000",Ports,Salalah\n',
+  )
+  expect(values).toMatchObject([
+    { name: 'Sitra Causeway', country: 'Bahrain', capexAmount: '11500000', capexCurrency: 'KWD' },
+    { name: 'Salalah Port', country: 'Oman' },
+  ])
+  const hebrew = imported('שם הפרויקט,תקציב\nכביש 6,5\nגשר,7\n"סה""כ",12\n', 'israel.csv')
+  expect(hebrew.values.map(({ name }) => name)).toEqual(['כביש 6', 'גשר'])
 })

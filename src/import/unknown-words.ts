@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts'
 import type { Column, HeadedTable } from './columns.ts'
 import type { Mapping } from './mapping.ts'
+import { readingOfTenders } from './match/tenders.ts'
 import { isFormulaError } from './read/reading.ts'
 
 /** Words of a column that its field does not know, with their frequencies. */
@@ -13,6 +14,7 @@ export interface UnknownWords {
 }
 
 const MAX_WORDS = 30
+const STATUS = 'status'
 
 /** Finds the unknown words in columns of closed lists and of countries, most frequent first. */
 export function unknownWords(
@@ -20,8 +22,9 @@ export function unknownWords(
   { targets }: Mapping,
   columns: readonly Column[],
 ): UnknownWords[] {
-  return columns.flatMap(({ name, label, kind, read }) => {
+  return columns.flatMap(({ name, label, kind, read: readAny }) => {
     const at = targets.indexOf(name)
+    const read = name === STATUS ? readingOfTenders(readAny, table.headings) : readAny
     if ((kind !== 'choice' && name !== 'country') || at === -1) return []
     const times = new Map<string, { word: string; times: number }>()
     let isKept = true

@@ -9,6 +9,7 @@ import { FIELDS_OF_COMBINED_COLUMN, KEY } from '../special.ts'
 import { isAddress } from '../read/link.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 import { fieldNamesIn } from './operation.ts'
+import { isDateOfBids } from './tenders.ts'
 
 /** A heading is a candidate for a field if its score is at least this fraction of its best score. */
 const NEARLY = 0.8
@@ -59,11 +60,6 @@ function weighed(name: number, content: number): number {
   return content >= 0.3 ? name * 0.75 : name * 0.25
 }
 
-/** Whether a closing date is the deadline for bids, as in a list of tenders, rather than the end of works. */
-const closesBids = (heading: Heading, { headings }: HeadedTable): boolean =>
-  heading.words.some((word) => /^clos(?:es|ing)$/.test(word)) &&
-  headings.some(({ words }) => words.some((word) => /^(?:tenders?|bids?|rfps?|rfqs?)$/.test(word)))
-
 /** Minimum share of words for statuses in a column of "State" for it not to hold places. */
 const STATUSES = 0.5
 
@@ -105,7 +101,7 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
   const status = columns.find(({ name }) => name === 'status')
   const isOtherwise = (at: number, heading: Heading, { name, label }: Column): boolean => {
     if (name === 'city') return status !== undefined && saysStatus(status, sampleOf(table.rows, at))
-    if (name === 'completionDate') return closesBids(heading, table)
+    if (name === 'startDate' || name === 'completionDate') return isDateOfBids(heading, table.headings)
     if (name === KEY) return !tellsApart(table, at)
     if (name === 'name') return heading.words.some((word) => OF_PERSON.test(word))
     if (name === 'owner') return isNameOfWorks(heading)

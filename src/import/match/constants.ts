@@ -2,7 +2,7 @@ import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit, unitTokens } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
-import { currencyOfCountry } from '../read/local-money.ts'
+import { currencyCalled, currencyOfCountry } from '../read/local-money.ts'
 import { filledCount, valuesAt } from './cells.ts'
 import { type Heading, headingOf, MAX_HEADING_LENGTH } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
@@ -80,7 +80,13 @@ function onlyCountry({ rows }: HeadedTable, columns: readonly Column[], at: numb
 }
 
 /** Resolves an ambiguous currency name in a heading by the country: "قيمة العقد (ريال)". */
-function currencyThere(heading: Heading, country: string | undefined): string | null {
+function currencyThere(
+  heading: Heading,
+  country: string | undefined,
+  called: string | undefined,
+): string | null {
+  const there = called === undefined ? null : currencyCalled(called, country)
+  if (there !== null) return there
   const named = unitTokens(heading.text).flatMap((word) => currenciesNamed(word) ?? [])
   return currencyOfCountry(country, named)
 }
@@ -117,9 +123,10 @@ export function constantsOf(
   const heading = table.headings[amount]
   const currency = columns.find(({ kind }) => kind === 'currency')?.name
   if (heading && currency !== undefined && !targets.includes(currency)) {
+    const unit = amountUnit(heading, table.above)
     const code =
-      amountUnit(heading, table.above).currency ??
-      currencyThere(heading, constants.country ?? onlyCountry(table, columns, country)) ??
+      unit.currency ??
+      currencyThere(heading, constants.country ?? onlyCountry(table, columns, country), unit.called) ??
       currencyAbove(table) ??
       currencyBeside(table, columns)
     if (code !== null) constants[currency] = code

@@ -37,7 +37,9 @@ const SUBJECTS = new Set(
  * "ff_city", "ff_country". Words for the subject stay, since "unit name" is not the same as "name".
  */
 export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
-  const firsts = headings.flatMap(({ words: [first, ...rest] }) => (first && rest.length > 0 ? [first] : []))
+  // Of "Owner 1" and "Owner 2", nothing would be left but the numbers.
+  const saysMore = (rest: readonly string[]) => rest.some((word) => !/^\d+$/.test(word))
+  const firsts = headings.flatMap(({ words: [first, ...rest] }) => (first && saysMore(rest) ? [first] : []))
   const isShared = (word: string) => firsts.filter((each) => each === word).length > headings.length / 2
   const prefix = firsts.find(isShared) ?? ''
   if (prefix === '' || firsts.length < 4 || SUBJECTS.has(prefix)) return [...headings]
@@ -57,6 +59,8 @@ const QUALIFIERS = new Set(
     ' ',
   ),
 )
+/** A number before what it counts: "1º propietario", "1st contractor". */
+const NUMBERED = /^\d{1,2}(?:st|nd|rd|th|o|a|er|e|eme)$/
 const OTHER_THING = new Set('code type description list x y'.split(' '))
 
 const endsWith = (words: readonly string[], end: readonly string[]) =>
@@ -85,7 +89,9 @@ function likeness(heading: Heading, called: Heading, isPlace: boolean): number {
     return 0.85
   if (endsWith(words, called.words)) {
     const before = words.slice(0, words.length - called.words.length)
-    return before.every((word) => SUBJECTS.has(word) || (isPlace && OF_PLACE.has(word))) ? 0.8 : 0.4
+    const isEmpty = (word: string) =>
+      SUBJECTS.has(word) || NUMBERED.test(word) || (isPlace && OF_PLACE.has(word))
+    return before.every(isEmpty) ? 0.8 : 0.4
   }
   if (startsWith(words, called.words)) {
     const after = words.slice(called.words.length)

@@ -11,7 +11,7 @@ const folded = (words: string): ReadonlySet<string> => new Set(words.split(', ')
 
 /** Words that introduce a row of totals, folded. */
 const TOTALS = folded(
-  'total, totals, grand total, sum, total general, total generale, toplam, genel toplam, gesamt, gesamtsumme, summe, الإجمالي, إجمالي, المجموع, جمع, جمع کل, итого',
+  'total, totals, grand total, sum, total general, total generale, toplam, genel toplam, gesamt, gesamtsumme, summe, الإجمالي, إجمالي, المجموع, المجموع الكلي, الإجمالي الكلي, الإجمالي العام, סה"כ, סה״כ, סך הכל, סך הכול, جمع, جمع کل, итого',
 )
 /** Words that introduce the totals of the rows above them; unlike "Total", they are no company. */
 const SUBTOTALS = folded(

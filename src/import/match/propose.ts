@@ -8,7 +8,9 @@ import { customTargets } from './custom-targets.ts'
 import { isMuchFuller, isSparse } from './fullness.ts'
 import { groupTarget, keyTarget } from './id-targets.ts'
 import { fieldNames, nameScore } from './name-score.ts'
+import { numberedTargets } from './numbered.ts'
 import { isStartOfOperation } from './operation.ts'
+import { isDateOfBids } from './tenders.ts'
 import { unnamedTargets } from './unnamed-targets.ts'
 import { DATES, FIELDS_OF_COMBINED_COLUMN } from '../special.ts'
 
@@ -29,6 +31,11 @@ export function proposeMapping(
   const isStart = ({ name }: Column, at: number) =>
     name === 'startDate' &&
     table.headings.slice(at, at + 1).some((heading) => isStartOfOperation(table, columns, heading))
+  const isOfBids = (name: string, at: number) =>
+    (name === 'startDate' || name === 'completionDate') &&
+    table.headings
+      .slice(at, at + 1)
+      .some((heading) => heading.text !== name && isDateOfBids(heading, table.headings))
   own.forEach((name, at) => {
     const column = columns.find((each) => each.name === name)
     if (
@@ -36,7 +43,8 @@ export function proposeMapping(
       own.indexOf(name) !== at ||
       isContradicted(column, sampleOf(table.rows, at, isAddress(column))) ||
       isFullerElsewhere(table, column, at) ||
-      isStart(column, at)
+      isStart(column, at) ||
+      isOfBids(name, at)
     )
       return
     targets[at] = name
@@ -46,6 +54,7 @@ export function proposeMapping(
   keyTarget(table, columns, targets)
   unnamedTargets(table, columns, targets)
   assignColumns(table, columns, targets)
+  numberedTargets(table, targets)
   daysTarget(table, columns, targets)
   currencyTarget(table, columns, targets)
   groupTarget(table, columns, targets)

@@ -1,9 +1,12 @@
+import { fold } from '../../fold.ts'
 import type { TableRow } from '../file/table.ts'
 import { isCountry } from '../read/country.ts'
 import { onlyCell } from './cells.ts'
 
 /** Heading of the column that the names of countries above groups of rows become. */
 const COUNTRY = 'Country'
+/** The word for countries in the heading of a column that holds more: "Country / Project". */
+const OF_COUNTRY = /^(?:country|countries|pays|ulke|الدوله|البلد)$/
 /** Number of columns from which a row with one cell is no record. */
 const WIDE = 4
 /** Abbreviations by which people call countries; other short texts may mean anything. */
@@ -35,6 +38,13 @@ export function headingsOfGroups(rows: readonly TableRow[], width: number): read
   const always = Array.from({ length: width }, (_, at) => at).filter(isAlways)
   // Where a name stands alone above the rest of its record, the rest does not repeat it.
   return always.includes(0) && always.length > ALWAYS ? heads : []
+}
+
+/** Leaves out the countries, which stand alone in rows, from the heading of the column: "Country / Project". */
+function withoutCountry(heading: string): string {
+  const parts = heading.split(/\s*[/–]\s*|\s+-\s+/)
+  const others = parts.filter((part) => !OF_COUNTRY.test(fold(part.trim())))
+  return others.length > 0 && others.length < parts.length ? others.join(' / ') : heading
 }
 
 interface Sectioned {
@@ -69,5 +79,7 @@ export function withCountriesAbove(headings: readonly string[], rows: readonly T
     while (cells.length < headings.length) cells.push('')
     return [{ ...row, cells: cells.toSpliced(headings.length, 0, country) }]
   })
-  return { headings: [...headings, COUNTRY], rows: records, sections }
+  const at = sections[0]?.cells.findIndex((cell) => cell.trim() !== '') ?? -1
+  const others = headings.map((heading, each) => (each === at ? withoutCountry(heading) : heading))
+  return { headings: [...others, COUNTRY], rows: records, sections }
 }

@@ -19,13 +19,16 @@ const isMoney = (word: string): boolean =>
   (!/^[a-z]{3}$/i.test(word) && (currencyNamed(word) !== null || currenciesNamed(word) !== null)) ||
   (/\p{Script=Arabic}/u.test(word) && isMoneyName(word))
 
+/** Thousands as zeros behind a currency: "(KD 000)", "US$'000". */
+const THOUSANDS = /((?<!\p{L})(?:[A-Z]{2,3}\p{Sc}?|\p{Sc}))\s?['’‘`´]?000(?:['’]?s)?(?![.,\p{L}]?\d)/gu
+
 /**
  * Finds the unit of the amounts in a title above a table: "All values in USD million", "Figures (AED Millions)",
  * "بالمليون ريال", "(in millions)". A number before the scale makes it an amount: "A programme of USD 5 billion".
  * @param scales finds every word for a scale, except those that follow a number
  */
 export function unitInTitle(title: string, scales: RegExp): TitleUnit | null {
-  const text = plainUnits(title)
+  const text = plainUnits(title).replaceAll(THOUSANDS, '$1 thousand')
   for (const { 0: scale, index } of text.matchAll(scales)) {
     const before = wordsIn(text.slice(0, index)).at(-1) ?? ''
     const [first = '', second = ''] = wordsIn(text.slice(index + scale.length))

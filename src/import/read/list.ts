@@ -5,7 +5,8 @@ import { converted, isNotStated, notStated, taken, type Reading } from './readin
 import { withoutMessrs } from './messrs.ts'
 import { readLine } from './text.ts'
 
-const SHARE = /\s*[[(]\s*(?:unknown|[\d.,]+)\s*%\s*[\])]/gi
+/** A share in brackets, also with the country of its holder, as in lists of the World Bank: "(45% / Malaysia)". */
+const SHARE = /\s*[[(]\s*(?:unknown|[\d.,]+)\s*%\s*(?:\/[^\])]*)?[\])]/gi
 
 /** Marks that no name contains and that exports write between names: "Alstom---Avax", "Nesma|Orascom". */
 const BETWEEN_NAMES = /\s*(?:-{3}|\|)\s*/g
@@ -19,7 +20,7 @@ export const withSemicolons = (names: string): string =>
     ? names
     : names
         .replaceAll(BETWEEN_NAMES, `${OWNER_MARK} `)
-        .replaceAll(/(?<=%\s*[\])])\s*[,/&+]\s*/g, `${OWNER_MARK} `)
+        .replaceAll(/(?<=%\s*(?:\/[^\])]*)?[\])])\s*[,/&+]\s*/g, `${OWNER_MARK} `)
 
 /** Reads the owners of a project; names may contain commas and quotes. Shares in brackets are dropped. */
 export function readNames(cell: string): Reading {

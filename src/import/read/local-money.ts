@@ -88,6 +88,12 @@ export function currencyOfCountry(country: string | undefined, codes: readonly s
   return codes.find((code) => code.startsWith(there) || SHARED_MONEY[code]?.includes(there)) ?? null
 }
 
+/** Returns the currency that a colloquial name means in a country; null if that is uncertain. */
+export function currencyCalled(name: string, country: string | undefined): string | null {
+  const codes = BY_NAME.get(keyOf(name)) ?? []
+  return codes.length === 1 ? (codes[0] ?? null) : currencyOfCountry(country, codes)
+}
+
 /**
  * Whether a name of several currencies cannot be the own money of every country in a table: "dirhams" of a fund
  * that pays for works in Morocco and Sudan may be Emirati in both.
