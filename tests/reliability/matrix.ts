@@ -136,6 +136,17 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
+    fault:
+      'during an import, a bulk edit, a delete or an undo: no connection, a lost response, a quota (429), a server error (500, 502, 503)',
+    figure: 'it waits, says why, and goes on: the records of an undisturbed run, each written once',
+    proofs: [
+      { file: 'src/entities/import/outages.test.ts', long: { SEEDS: '10' } },
+      { file: 'src/records/write-all.test.ts', names: ['a patient write waits'] },
+      { file: `${SCREENS}/import.test.tsx`, names: ['an import waits for an unreachable server, says so'] },
+      { file: `${SCREENS}/undo.test.tsx`, names: ['waits for an unreachable server when it'] },
+    ],
+  },
+  {
     fault: 'an import is stopped halfway',
     figure: 'run again: all the records, without duplicates',
     proofs: [
