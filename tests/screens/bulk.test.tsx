@@ -268,11 +268,12 @@ test('replacing a word in many names is previewed, stopped, continued and undone
   expect(written).toBeLessThan(SIZE)
   expect(textOf(preview)).toContain(`${written} cells saved`)
   expect(textOf(preview)).toContain(`Stopped with ${SIZE - written} cells`)
+  expect(text()).toContain(`Stopped: Replaced in ${written} cells of ${written} projects: Name`)
 
   const sent = requests(/:commit/)
   const isOver = outage()
   await press('Continue', preview)
-  expect(text()).not.toContain('Stopped after')
+  expect(text()).not.toContain('Stopped')
   await isOver()
   await expectTextEventually(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
   expect(document.querySelector('dialog[open]')).toBeNull()

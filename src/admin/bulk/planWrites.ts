@@ -85,18 +85,16 @@ export async function planWrites<R extends Stamp, D>(
     }
   }
 
-  function showOutcome(
-    changes: readonly Change[],
-    { written, rejected, stopped, failed }: EditsOutcome,
-  ): void {
+  function showOutcome(changes: readonly Change[], { rejected, stopped, failed }: EditsOutcome): void {
     const [first] = changes
-    if (!first || written === 0) return
+    if (!first || done.size === 0) return
     const unsaved = [...rejected, ...failed]
-    const label = labelWithout(unsaved.map(({ index }) => index))
+    const unwritten = stopped ? edits.flatMap(({ record }, at) => (done.has(record.id) ? [] : at)) : []
+    const label = labelWithout([...unsaved.map(({ index }) => index), ...unwritten])
     const left = unsaved.length > 0 ? `. ${counted(unsaved.length, 'cell was', 'cells were')} not saved` : ''
     notify({
       tone: stopped || unsaved.length > 0 ? 'warn' : 'ok',
-      text: `${stopped ? `Stopped after ${counted(written, 'cell', 'cells')}` : 'Saved'}: ${label}${left}`,
+      text: `${stopped ? 'Stopped' : 'Saved'}: ${label}${left}`,
       undo: {
         ref: `${collection}/${first.id}`,
         label,
