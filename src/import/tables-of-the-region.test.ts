@@ -250,3 +250,39 @@ test('countries above groups of projects, in a column of both; thousands as zero
   const hebrew = imported('שם הפרויקט,תקציב\nכביש 6,5\nגשר,7\n"סה""כ",12\n', 'israel.csv')
   expect(hebrew.values.map(({ name }) => name)).toEqual(['כביש 6', 'גשר'])
 })
+
+test('days in two calendars, with the Arabic mark of the Gregorian one, and years in Persian', () => {
+  const { values } = imported(
+    'Project,Country,Start date,End date\n' +
+      'A,Saudi Arabia,15/9/1447هـ الموافق 14/3/2026م,"1448/01/05 (2026/06/20)"\nB,Iraq,25/3/2026م,2027 م\nC,Iran,سال ۱۴۰۳,پایان 1404\nD,Israel,ספט-26,15 אוקטובר 2027\n',
+  )
+  expect(values.map(({ startDate, completionDate }) => [startDate, completionDate])).toEqual([
+    ['2026-03-14', '2026-06-20'],
+    ['2026-03-25', '2027'],
+    ['2024', '2026'],
+    ['2026-09', '2027-10-15'],
+  ])
+})
+
+test('awards of Bahrain and works of Libya', () => {
+  const { mapping, values } = imported(
+    'Awarded Tenders of Bahrain\nTB Reference No.,Tender Subject,Purchasing Entity,Tender Opening Date,Winning Bidder(s),Awarded Value (BD),Awarding Date\n' +
+      'TB/1/2026,Sewage,Ministry of Works,01/02/2026,Cebarco,"312,500.125",13/03/2026\nTB/2/2026,School,Ministry of Works,02/02/2026,Nass,"5,000.250",14/03/2026\n',
+  )
+  expect(mapping.targets).toEqual([
+    '$key', 'name', 'owner', '', '$role:Contractor', 'capexAmount', 'startDate',
+  ]) // oxfmt-ignore
+  expect(values[0]).toMatchObject({
+    capexAmount: '312500.125',
+    capexCurrency: 'BHD',
+    startDate: '2026-03-13',
+  })
+  const libyan = imported(
+    'المشروع,قيمة العقد (د.ل)\nمدرسة,"1,250,000.500"\nطريق,15 مليون دينار ليبي\n',
+    'libya.csv',
+  )
+  expect(libyan.values).toMatchObject([
+    { capexAmount: '1250000.5', capexCurrency: 'LYD' },
+    { capexAmount: '15000000', capexCurrency: 'LYD' },
+  ])
+})

@@ -69,6 +69,20 @@ const withDashes = (_: string, year: string, month: string, day?: string): strin
 /** Ordinal days of other languages: "1er mars", "3. März". */
 const ORDINAL = /(?<![\d.])(\d{1,2})(?:er|\.|º)(?=\s+\p{L})/gu
 
+/** The Arabic mark of the Gregorian calendar: "15/3/2026 م". */
+const GREGORIAN = /(?<=\d)\s*م\.?$/u
+/** What stands between a date and the same day of another calendar: "15/9/1447هـ الموافق 4/3/2026م". */
+const SAME_DAY = /\s*(?:الموافق(?:\s*لـ?)?|موافق|[()])\s*/u
+
+/** Returns the Gregorian one of two dates of one day in two calendars; any other text unchanged. */
+function inOwnCalendar(text: string): string {
+  const dates = text.split(SAME_DAY).filter((part) => part !== '')
+  const hasYear = (year: RegExp) => dates.filter((date) => year.test(plainCharacters(date)))
+  const [own, ...others] = hasYear(/(?<!\d)(?:19|20)\d{2}(?!\d)/)
+  const isPair = dates.length === 2 && others.length === 0 && hasYear(/(?<!\d)1[34]\d{2}(?!\d)/).length === 1
+  return (isPair && own) || text
+}
+
 /** Expands the two-digit year at the end of a date; null if there is none. */
 function expandYear(day: string): string | null {
   const [, before = '', year = ''] = SHORT_YEAR.exec(plainCharacters(day)) ?? []
@@ -168,7 +182,8 @@ export function readDate(end: 'start' | 'end'): Reader {
     const line = readLine(cell).value
     if (line === '') return taken('')
     if (isNotStated(line) || NO_DATE.test(line)) return notStated(line)
-    const other = otherDate(line, country)
+    const own = inOwnCalendar(line)
+    const other = otherDate(own, country)
     if (other !== null && 'refused' in other)
       return country === undefined ? needingCountry(other.refused) : unreadable(other.refused)
     if (other !== null) {
@@ -180,7 +195,9 @@ export function readDate(end: 'start' | 'end'): Reader {
             `${how}; its ${which} ${other.first.length === 4 ? 'year' : 'month'} is used`,
           )
     }
-    const text = monthsInEnglish(line).replaceAll(ORDINAL, '$1').replaceAll(EAST_ASIAN, withDashes)
+    const text = monthsInEnglish(own.replace(GREGORIAN, ''))
+      .replaceAll(ORDINAL, '$1')
+      .replaceAll(EAST_ASIAN, withDashes)
     const asked = endsOf(text, country)?.[at]
     if (asked) return converted(asked.value, `“${line}” is a range; its ${which} date is used`)
     const years = RANGE.exec(withDash(text))

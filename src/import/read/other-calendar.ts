@@ -27,6 +27,9 @@ const MARKS: readonly (readonly [Calendar, RegExp])[] = [
   ['Iranian', /\s*\(?(?:(?:هـ?|ه)\s?\.?\s?ش\.?|هجر[يی]\s?شمس[يی]|شمس[يی]|a\.?p\.?|s\.?h\.?|jalali|shamsi)\)?$/u],
   ['Hijri', /\s*\(?(?:(?:هـ?|ه)\s?\.?\s?ق\.?|هجر[يی](?:[هة]|\s?قمر[يی])?|هـ?\.?|a\.?h\.?|h|hijri)\)?$/u],
 ] // oxfmt-ignore
+/** Words before a year or a part of one, in Persian and Arabic: "سال ۱۴۰۳", "پایان 1404". */
+const SAID_BEFORE =
+  /^(?:(?:پایان|ابتدای|اوایل|اواخر|نیمه|نهاية|بداية|منتصف)\s+)?(?:(?:سال|عام|سنة)\s+)?(?=\S)/u
 const MARK_BEFORE = /^(?:a\.?h\.?|hijri)\s*(?=\d)/
 
 /** Years that can only belong to another calendar: Hijri 1300 to 1500 is 1883 to 2077. */
@@ -100,7 +103,9 @@ export function otherDate(text: string, country?: string): OtherDate | { refused
   const plain = plainCharacters(text).toLowerCase()
   const [marked, mark] = MARKS.find(([, each]) => each.test(plain)) ?? []
   const hasMarkBefore = MARK_BEFORE.test(plain)
-  const bare = (mark ? plain.replace(mark, '') : plain.replace(MARK_BEFORE, '')).trim()
+  const bare = (mark ? plain.replace(mark, '') : plain.replace(MARK_BEFORE, ''))
+    .replace(SAID_BEFORE, '')
+    .trim()
   const years = YEARS.exec(bare)?.slice(1).map(Number)
   const written = years ? { year: years[0] ?? 0 } : writtenIn(bare)
   if (!written || written.year < FROM || written.year > TO) return null
