@@ -286,3 +286,11 @@ test('awards of Bahrain and works of Libya', () => {
     { capexAmount: '15000000', capexCurrency: 'LYD' },
   ])
 })
+
+test('departments are owners only if they are authorities', () => {
+  const targetOf = (...departments: readonly string[]) =>
+    imported(`Project,Department\n${departments.map((name, n) => `Works ${n},${name}`).join('\n')}\n`).mapping
+      .targets[1]
+  expect(targetOf('Roads Projects', 'Drainage Networks', 'Buildings')).toBe('')
+  expect(targetOf('Department for Transport', 'Ministry of Health', 'Treasury')).toBe('owner')
+})

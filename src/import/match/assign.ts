@@ -4,6 +4,7 @@ import { filledCount, valuesAt } from './cells.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { isMuchFuller, isSparse } from './fullness.ts'
+import { isAuthority } from './joined-names.ts'
 import { bestFree, isNameOfWorks, isOfCompanyOrOrigin, nameTargets, OF_PERSON } from './naming.ts'
 import { FIELDS_OF_COMBINED_COLUMN, KEY } from '../special.ts'
 import { isAddress } from '../read/link.ts'
@@ -60,6 +61,17 @@ function weighed(name: number, content: number): number {
   return content >= 0.3 ? name * 0.75 : name * 0.25
 }
 
+/** Headings of the body that owns works, or of its part that looks after them: "Roads Projects". */
+const OF_PART = /^(?:departments?|dept|divisions?|الاداره|القسم)$/
+/** Minimum share of authorities among the departments for them to be owners. */
+const AUTHORITIES = 0.5
+
+/** Whether a column holds departments of one owner. */
+function namesParts({ words }: Heading, values: readonly string[]): boolean {
+  const isOfPart = words.length > 0 && words.every((word) => OF_PART.test(word))
+  return isOfPart && values.filter(isAuthority).length < values.length * AUTHORITIES
+}
+
 /** Minimum share of words for statuses in a column of "State" for it not to hold places. */
 const STATUSES = 0.5
 
@@ -104,7 +116,7 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
     if (name === 'startDate' || name === 'completionDate') return isDateOfBids(heading, table.headings)
     if (name === KEY) return !tellsApart(table, at)
     if (name === 'name') return heading.words.some((word) => OF_PERSON.test(word))
-    if (name === 'owner') return isNameOfWorks(heading)
+    if (name === 'owner') return isNameOfWorks(heading) || namesParts(heading, sampleOf(table.rows, at))
     if (name !== 'parentId' || heading.joined === headingOf(label).joined) return false
     // A parent given by its number must be a row of the table; one given by name need not be.
     return (

@@ -43,6 +43,9 @@ const NOBODY: KnownNames = { isPlayer: () => false, isWhole: () => false }
 const OFFICIAL =
   /(?<!\p{L})(?:minist|municip|department|directorate|division|secretar|authorit|agenc|bureau|office|commission|council|committee|province|govern|govt|unit(?!\p{L})|institut|direcci|direction|agence|bakanl|mudurlu|وزاره|الهيئه|هيئه|دائره|بلديه|امانه)/iu
 
+/** Whether a name is that of an authority. */
+export const isAuthority = (name: string): boolean => OFFICIAL.test(fold(name))
+
 /** Number of commas' parts from which a cell is a list of names. */
 const LIST = 3
 /** Pieces beyond which a text is no list of players. */
@@ -123,7 +126,7 @@ function decided(marked: MarkedCell, known: readonly string[], evidence: Evidenc
     const names = [...new Map(parts.map((name) => [nameKey(name), name])).values()]
     return { cell, parts: names, isSeveral: isSeveral && names.length > 1, times }
   }
-  const isOfficial = OFFICIAL.test(fold(cell))
+  const isOfficial = isAuthority(cell)
   const names = namesIn(marked, known, evidence)
   const areNames = names.every((name) => isName(name) || evidence.isKnown(name))
   if (names.length > 1 && !isOfficial && areNames) return answer(names, true)
