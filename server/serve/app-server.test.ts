@@ -43,8 +43,9 @@ afterAll(async () => {
   site.remove()
 })
 
-test('responds with 503 until the server is open, except on its private port', async () => {
-  expect((await ask(server.origin, '/')).status).toBe(503)
+test('responds with 503 and has browsers ask again until the server is open, except on its private port', async () => {
+  const { status, headers, body } = await ask(server.origin, '/')
+  expect([status, headers['retry-after'], body.includes('location.reload()')]).toEqual([503, '1', true])
   expect(await server.withPrivatePort(async (origin) => (await ask(origin, '/__/health')).status)).toBe(200)
   server.open()
   expect((await ask(server.origin, '/')).status).toBe(200)

@@ -34,6 +34,23 @@ const MESSAGES: Record<string, (settings: Settings) => string> = {
   ENOTFOUND: ({ host }) => `The host name ${host} is not known. Set HOST to an address of this machine.`,
 }
 
+/**
+ * The page until the server is open. It loads itself again every second: a Refresh header would not, as to
+ * an address with a fragment it is a step within the page.
+ */
+const STARTING =
+  '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Starting…</title><p>Starting…</p><script>setTimeout(() => location.reload(), 1000)</script></html>\n'
+
+const starting: Handler = (_req, res) => {
+  res.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '1',
+  })
+  res.end(STARTING)
+  return Promise.resolve(true)
+}
+
 async function listenOn(
   settings: Settings,
   handler: Handler,
@@ -72,7 +89,7 @@ export async function openAppServer(
   { dist, log }: { dist: string; log: (line: string) => void },
 ): Promise<AppServer> {
   limitHeapGrowth()
-  let everybody: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
+  let everybody = starting
   const listening = await listenOn(settings, (req, res) => everybody(req, res), refuseGrpc(log))
   try {
     const publicUrl = settings.publicUrl ?? visitable(listening.origin)
@@ -131,7 +148,7 @@ export async function openSiteServer(
   settings: Settings,
   { dist }: { dist: string },
 ): Promise<Pick<AppServer, 'origin' | 'close'>> {
-  let handler: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
+  let handler = starting
   const listening = await listenOn(settings, (req, res) => handler(req, res))
   try {
     const publicUrl = settings.publicUrl ?? visitable(listening.origin)
