@@ -7,6 +7,28 @@ const CODES =
 export const CURRENCIES = `(?:(?<!\\p{L})[kmb]{0,2}(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو|تومان|руб|долл|тенге|сум)`
 const CODE = `(?:${CODES})`
 
+/** Arabic abbreviations of currencies: the first letter of the currency, that of the country, ISO 4217 code. */
+const ABBREVIATED: readonly [currency: string, country: string, code: string][] = [
+  ['ر', 'س', 'SAR'],
+  ['ر', 'ق', 'QAR'],
+  ['ر', 'ع', 'OMR'],
+  ['د', 'إ', 'AED'],
+  ['د', 'ك', 'KWD'],
+  ['د', 'ب', 'BHD'],
+  ['د', '[أا]', 'JOD'],
+  ['د', 'ع', 'IQD'],
+  ['د', 'م', 'MAD'],
+  ['د', 'ت', 'TND'],
+  ['د', 'ج', 'DZD'],
+  ['د', 'ل', 'LYD'],
+  ['ج', 'م', 'EGP'],
+] // oxfmt-ignore
+
+const patternOf = ([currency, country, code]: (typeof ABBREVIATED)[number]): [pattern: RegExp, by: string] => [
+  new RegExp(`(?<!\\p{L})${currency}\\.\\s?${country}\\.?(?!\\p{L})`, 'gu'),
+  code,
+]
+
 /** Normalises units: splits or joins words, and translates scales that differ between languages. */
 const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   // Brazilian, Moroccan, Tunisian and Mexican notation.
@@ -84,20 +106,7 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})ب?(?:ال)?(ريال|درهم|دينار|جنيه|دولار|يورو)(?:ات)?(?!\p{L})/gu, '$1'],
   [/(?<!\p{L})ب?(?:ال)?دراهم(?!\p{L})/gu, 'درهم'],
   [/(?<!\p{L})ب?(?:ال)?دنانير(?!\p{L})/gu, 'دينار'],
-  // Abbreviations, of which the first letter is that of the currency.
-  [/(?<!\p{L})ر\.\s?س\.?(?!\p{L})/gu, 'SAR'],
-  [/(?<!\p{L})ر\.\s?ق\.?(?!\p{L})/gu, 'QAR'],
-  [/(?<!\p{L})ر\.\s?ع\.?(?!\p{L})/gu, 'OMR'],
-  [/(?<!\p{L})د\.\s?إ\.?(?!\p{L})/gu, 'AED'],
-  [/(?<!\p{L})د\.\s?ك\.?(?!\p{L})/gu, 'KWD'],
-  [/(?<!\p{L})د\.\s?ب\.?(?!\p{L})/gu, 'BHD'],
-  [/(?<!\p{L})د\.\s?[أا]\.?(?!\p{L})/gu, 'JOD'],
-  [/(?<!\p{L})د\.\s?ع\.?(?!\p{L})/gu, 'IQD'],
-  [/(?<!\p{L})د\.\s?م\.?(?!\p{L})/gu, 'MAD'],
-  [/(?<!\p{L})د\.\s?ت\.?(?!\p{L})/gu, 'TND'],
-  [/(?<!\p{L})د\.\s?ج\.?(?!\p{L})/gu, 'DZD'],
-  [/(?<!\p{L})د\.\s?ل\.?(?!\p{L})/gu, 'LYD'],
-  [/(?<!\p{L})ج\.\s?م\.?(?!\p{L})/gu, 'EGP'],
+  ...ABBREVIATED.map(patternOf),
   // The country of the currency follows it.
   [/ريال\s+(?:ال)?سعودي(?:ة)?(?!\p{L})/gu, 'SAR'],
   [/ريال\s+(?:ال)?قطري(?:ة)?(?!\p{L})/gu, 'QAR'],

@@ -113,20 +113,13 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const { order, prepared, selection } = grid
   const selected = selection.size
-  const selectedHere = useMemo(
-    () =>
-      selection.size === 0
-        ? 0
-        : orderedIds({ order, prepared, recordId }).filter((id) => selection.has(id)).length,
-    [order, prepared, recordId, selection],
-  )
   const chosen = useMemo(
     () => selectedRecords({ order, prepared, recordId, selection }),
     [order, prepared, recordId, selection],
   )
   const status = props.isLoading
     ? `Loading ${label.toLowerCase()}...`
-    : statusOf(grid.matching, records.length, selected, selected - selectedHere)
+    : statusOf(grid.matching, records.length, selected, selected - chosen.matching)
   const edited = freeze.frozen?.edited ?? null
   const settled = edited !== null && edits.statuses[edited] === undefined ? edited : null
   const moved = useDisplacement(grid, view, settled)
@@ -173,7 +166,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
             layout={layout}
             view={view}
             activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
-            selectionState={selected === 0 ? 'none' : selectedHere >= total ? 'all' : 'some'}
+            selectionState={selected === 0 ? 'none' : chosen.matching >= total ? 'all' : 'some'}
             isStrip={isCards}
             commands={columnCommands}
             onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}
@@ -213,7 +206,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         onRelease={freeze.release}
       >
         {selected > 0 &&
-          props.bulk?.(chosen, () => grid.setSelection(new Set()), {
+          props.bulk?.(chosen.records, () => grid.setSelection(new Set()), {
             count: total,
             select: () => grid.setSelection(new Set(orderedIds(grid))),
           })}

@@ -226,15 +226,21 @@ export const shownOf = <T>(grid: GridModel<T>): { records: T[]; columns: GridCol
   columns: grid.layout.flatMap(({ column }) => column ?? []),
 })
 
-/** Returns the selected records that still exist: matching ones in order, then those the filters exclude. */
-export function selectedRecords<T>(grid: Identified<T> & Pick<GridModel<T>, 'selection'>): T[] {
+/**
+ * Returns the selected records that still exist, matching ones in order and then those the filters exclude, and
+ * how many of them match.
+ */
+export function selectedRecords<T>(grid: Identified<T> & Pick<GridModel<T>, 'selection'>): {
+  records: T[]
+  matching: number
+} {
   const { selection, recordId, prepared } = grid
-  if (selection.size === 0) return []
+  if (selection.size === 0) return { records: [], matching: 0 }
   const shown = recordsIn(grid).filter((record) => selection.has(recordId(record)))
   const seen = new Set(shown.map(recordId))
   const hidden =
     seen.size === selection.size
       ? []
       : prepared.rows.filter((record) => selection.has(recordId(record)) && !seen.has(recordId(record)))
-  return [...shown, ...hidden]
+  return { records: [...shown, ...hidden], matching: shown.length }
 }
