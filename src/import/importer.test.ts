@@ -4,6 +4,7 @@ import { decodePlayer } from '../entities/player/decode.ts'
 import type { Stamp } from '../records/fields.ts'
 import type { ImportedCollection } from './definition.ts'
 import { type CheckProgress, Importer } from './importer.ts'
+import type { Mapping } from './mapping.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -29,6 +30,106 @@ test('all results of an importer can be cloned for a worker', () => {
   const total = importer.selectRows(['create', 'update'])
   for (const answer of [...answers, importer.rows(0, 10), importer.changesFrom(0, total)])
     expect(structuredClone(answer)).toEqual(answer)
+})
+
+const LISTED = {
+  sectors: [
+    { id: 'power', name: 'Power' },
+    { id: 'water', name: 'Water & Sanitation' },
+  ],
+  playerTypes: [{ id: 'developer', name: 'Developer' }],
+}
+
+/** Opens a table with the lists above; returns what is asked about it and what a check makes of it. */
+function asked(collection: 'projects' | 'players', table: string) {
+  const importer = new Importer()
+  importer.existing.lookups = LISTED
+  importer.open(table, 'list.csv', collection)
+  const { mapping } = importer.inspectSheet(0, collection)
+  return {
+    words: importer.unknownWords(mapping),
+    rowsWith: (words: Mapping['words']) => {
+      importer.check({ collection, mapping: { ...mapping, words }, options: OPTIONS })
+      importer.selectRows(['create'])
+      return importer.changesFrom(0, 100).map(({ after }) => after)
+    },
+  }
+}
+
+test('names that are not on the list of their field are asked about, and can be one that is', () => {
+  const { words, rowsWith } = asked(
+    'projects',
+    'name,country,sector\nA,Oman,الكهرباء\nB,Oman,power\nC,Oman,Roads\nD,Oman,الكهرباء\nE,Oman,TBD\nF,Oman,#N/A\n',
+  )
+  expect(words).toEqual([
+    {
+      field: 'sector',
+      label: 'Sector',
+      isKept: true,
+      listed: ['Power', 'Water & Sanitation'],
+      words: [
+        { word: 'الكهرباء', times: 2 },
+        { word: 'Roads', times: 1 },
+      ],
+      others: 0,
+    },
+  ])
+  const rows = rowsWith({ sector: { الكهرباء: 'Power' } })
+  expect(rows.filter((row) => row?.country).map((row) => row?.sector)).toEqual([
+    'Power',
+    'Power',
+    'Roads',
+    'Power',
+    '',
+    '',
+  ])
+  expect(rows.filter((row) => row && !row.country).map((row) => row?.name)).toEqual(['Roads'])
+})
+
+test('of several names in a cell each one is asked about, and translated by itself', () => {
+  const { words, rowsWith } = asked(
+    'players',
+    'name,country,type,sectors\nA,Oman,developer,"Énergie; Eau; Power"\nB,Oman,Promoteur,"eau, ""Oil, Gas"""\n',
+  )
+  expect(words.map(({ field, words: each }) => [field, each])).toEqual([
+    ['type', [{ word: 'Promoteur', times: 1 }]],
+    [
+      'sectors',
+      [
+        { word: 'Eau', times: 2 },
+        { word: 'Énergie', times: 1 },
+        { word: 'Oil, Gas', times: 1 },
+      ],
+    ],
+  ])
+  const rows = rowsWith({
+    type: { promoteur: 'Developer' },
+    sectors: { eau: 'Water & Sanitation', energie: 'Power' },
+  })
+  expect(rows.filter((row) => row?.country).map((row) => [row?.type, row?.sectors])).toEqual([
+    ['Developer', ['Power', 'Water & Sanitation']],
+    ['Developer', ['Water & Sanitation', 'Oil, Gas']],
+  ])
+})
+
+test('the thirty most frequent names are asked about, and the others counted', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `A${at},Oman,Trade ${at}\n`).join('')
+  const [found] = asked('projects', `name,country,sector\n${rows}Z,Oman,trade 39\n`).words
+  expect(found?.words[0]).toEqual({ word: 'Trade 39', times: 2 })
+  expect([found?.words.length, found?.others]).toEqual([30, 10])
+})
+
+test('nothing is asked about names while their list is empty', () => {
+  expect(asked('players', 'name,country,type\nA,Oman,Promoteur\n').words).toHaveLength(1)
+  const { importer, mapping } = planned('name,country,sector\nA,Oman,Power\n')
+  expect(importer.unknownWords(mapping)).toEqual([])
+})
+
+test('a word that every object has as a property is a word like others', () => {
+  const { words, rowsWith } = asked('projects', 'name,country,sector\nA,Oman,constructor\n')
+  expect(words[0]?.words).toEqual([{ word: 'constructor', times: 1 }])
+  const rows = rowsWith({ sector: { roads: 'Power' } })
+  expect(rows.filter((row) => row?.country).map((row) => row?.sector)).toEqual(['constructor'])
 })
 
 test('a long check reports the rows done, at most four times a second; a short one reports nothing', () => {

@@ -242,9 +242,16 @@ export class Importer {
     }
   }
 
-  /** Returns the words of closed lists that the readers do not know, by field, for the user to translate. */
+  /** Returns the words that neither the readers nor the lists know, by field, for the user to translate. */
   unknownWords(mapping: Mapping): UnknownWords[] {
-    return this.#headed ? unknownWords(this.#headed, mapping, this.#columns()) : []
+    if (!this.#headed) return []
+    const lists = Object.fromEntries(
+      IMPORT_DEFINITIONS[this.#collection].lookups.map(({ column, collection }) => [
+        column,
+        (this.existing.lookups[collection] ?? []).map(({ name }) => name),
+      ]),
+    )
+    return unknownWords(this.#headed, mapping, this.#columns(), lists)
   }
 
   /** Returns the cells that may name several players, by field, for the user to correct how they are read. */

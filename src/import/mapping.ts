@@ -1,5 +1,6 @@
 import { plainCharacters } from '../values/characters.ts'
 import { currenciesNamed, currencyNamed } from '../values/currency.ts'
+import { itemsIn, listText } from '../values/list-text.ts'
 import { SCALE_WORDS } from '../values/quantity.ts'
 import { fold } from '../fold.ts'
 import type { Column } from './columns.ts'
@@ -77,6 +78,25 @@ function unitIn(text: string, unit: string | null): AmountUnit {
   return { scale: scaled, currency, ...(called !== undefined && { called }) }
 }
 
+/** Returns the translation of a word; undefined without one. */
+export function translationOf(
+  words: Readonly<Record<string, string>> | undefined,
+  word: string,
+): string | undefined {
+  const key = fold(word.trim())
+  // A word can also be the name of something that every object has: "constructor".
+  return words && Object.hasOwn(words, key) ? words[key] : undefined
+}
+
+/** Translates a cell; of a list each item that has a translation. */
+function translate(cell: string, words: Readonly<Record<string, string>>, isList: boolean): string {
+  const whole = translationOf(words, cell)
+  if (whole !== undefined || !isList) return whole ?? cell
+  const items = itemsIn(cell)
+  const put = items.map((item) => translationOf(words, item) ?? item)
+  return put.every((item, at) => item === items[at]) ? cell : listText(put)
+}
+
 /** A number, with the text on either side. */
 const NUMBER_ALONE = /^([^\d]*?)\s*(\d(?:[\d.,\s'_\u066B]*\d)?)\s*([^\d]*)$/u
 
@@ -110,7 +130,7 @@ export function readingOf(
 ): Reader {
   const words = mapping.words[column.name]
   const translated: Reader = words
-    ? (cell, country) => column.read(words[fold(cell.trim())] ?? cell, country)
+    ? (cell, country) => column.read(translate(cell, words, column.kind === 'names'), country)
     : column.read
   if (column.kind === 'partialDate' || column.kind === 'moment') {
     const own = dateOrderOf(cells)

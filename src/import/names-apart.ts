@@ -1,6 +1,5 @@
-import { fold } from '../fold.ts'
 import type { Column, HeadedTable } from './columns.ts'
-import type { Mapping } from './mapping.ts'
+import { type Mapping, translationOf } from './mapping.ts'
 import { type JoinedName, joinedNames, type KnownNames } from './match/joined-names.ts'
 import { converted, type Reader } from './read/reading.ts'
 import { ROLE } from './special.ts'
@@ -92,7 +91,7 @@ export function namesApart(
       const apart = (cell: string): string => {
         const text = cell.trim()
         const found = joined.get(text)
-        return words[fold(text)] ?? (found ? asSeveral(found) : cell)
+        return translationOf(words, text) ?? (found ? asSeveral(found) : cell)
       }
       return [[at, apart]]
     }),

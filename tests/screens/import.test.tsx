@@ -271,6 +271,43 @@ test('an import that created a field can be continued after an error', async () 
   expect(stored?.data.customFields).toEqual({ turbines: 4 })
 })
 
+/** What the database is initialised with. */
+const INITIAL_SECTORS = ['Energy', 'Finance', 'Healthcare', 'Infrastructure', 'Technology']
+
+test('columns of existing fields are recognised; names become those on the list, also next time', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country,sector,Berths\nHarbour one,Oman,energy,4\n')
+  expect(screen.queryByRole('region', { name: 'New names' })).toBeNull()
+  await user.selectOptions(await target('Berths'), 'New field: Number')
+  await press('Check the rows')
+  await press(/^Import 1 project/)
+  await expectText('Done: ')
+
+  const SECOND = 'name,country,secteur,Berths\nHarbour two,Oman,Énergie,5\n'
+  await open('#/admin/import?to=projects')
+  await paste(SECOND)
+  expect((await target('Berths')).value).toBe('custom:berths')
+  const names = within(await region('New names'))
+  const choice = names.getByLabelText<HTMLSelectElement>('Sector: “Énergie” 1 ×')
+  expect([...choice.options].map(({ text: label }) => label)).toEqual(['Add to the list', ...INITIAL_SECTORS])
+  await user.selectOptions(choice, 'Energy')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 1'))
+  expect(text()).not.toContain('Will also be saved')
+  await press(/^Import 1 project/)
+  await expectText('Done: 1 record saved')
+  const found = await readList({ collection: 'projects', where: [['name', '==', 'Harbour two']], limit: 2 })
+  expect(found.map(({ data }) => data)).toEqual([
+    expect.objectContaining({ sector: 'Energy', customFields: { berths: 5 } }),
+  ])
+  expect(await readCount({ collection: 'sectors' })).toBe(INITIAL_SECTORS.length)
+
+  await press('Import another file')
+  await paste(SECOND)
+  const again = within(await region('New names'))
+  expect(again.getByLabelText<HTMLSelectElement>('Sector: “Énergie” 1 ×').value).toBe('Energy')
+})
+
 test('companies joined in a cell are proposed as several, and the user decides', async () => {
   await open('#/admin/import?to=projects')
   await paste(

@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts'
-import type { Mapping } from '../../import/mapping.ts'
+import { type Mapping, translationOf } from '../../import/mapping.ts'
 import { asSeveral } from '../../import/names-apart.ts'
 import { count, counted } from '../../ui/format.ts'
 import type { Opened } from './useImport.ts'
@@ -30,7 +30,7 @@ export function JoinedNames({
           {names.map((name) => {
             const { cell, parts, times } = name
             const proposed = asSeveral(name)
-            const text = mapping.words[field]?.[fold(cell)] ?? proposed
+            const text = translationOf(mapping.words[field], cell) ?? proposed
             const several = parts.join('; ')
             return (
               <div key={cell} className="field">

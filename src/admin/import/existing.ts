@@ -29,6 +29,10 @@ const readNames = async (client: QueryClient) => {
   }
 }
 
+/** Passes the entries of all lists and the definitions of dynamic fields to the importer. Throws DataError. */
+export const passNames = async (client: QueryClient, host: ImportHost): Promise<void> =>
+  host.call('setLookupsAndFields', await readNames(client))
+
 /**
  * Passes the existing records to the importer, in parts so that the page stays responsive. The records are
  * brought up to date first: checked against stale ones, rows that a colleague has added since would be
@@ -46,7 +50,7 @@ export async function passExistingRecords(
   await Promise.all([readNames(client), ...names.map(allOf)])
   await catchUp()
   flushListPatches(client)
-  await host.call('setLookupsAndFields', await readNames(client))
+  await passNames(client, host)
   for (const name of names) {
     const records = await allOf(name)
     for (let from = 0; from < Math.max(records.length, 1); from += AT_ONCE) {

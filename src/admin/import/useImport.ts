@@ -12,7 +12,7 @@ import type { CheckedRow } from '../../import/verdict.ts'
 import type { KeptMapping } from '../../entities/import-mapping/kept.ts'
 import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
-import { passExistingRecords } from './existing.ts'
+import { passExistingRecords, passNames } from './existing.ts'
 import { type ImportHost, LostImporter, openImporter } from './host.ts'
 import { lastChoices, proposedChoices } from './lastChoices.ts'
 import type { UnfinishedImport } from './unfinished.ts'
@@ -107,6 +107,8 @@ export function useImport(initial: ImportedCollection | null) {
     collection: ImportedCollection,
     headerAt?: number,
   ): Promise<void> {
+    // Without them the file can be read too: they are asked for again before the rows are checked.
+    await passNames(client, host).catch(() => undefined)
     const inspection = await host.call('inspectSheet', sheet, collection, headerAt)
     edits.current = []
     setResult(null)

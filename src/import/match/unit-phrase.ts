@@ -24,13 +24,15 @@ const ABBREVIATED: readonly [currency: string, country: string, code: string][] 
   ['ج', 'م', 'EGP'],
 ] // oxfmt-ignore
 
-const patternOf = ([currency, country, code]: (typeof ABBREVIATED)[number]): [pattern: RegExp, by: string] => [
+type Replacement = readonly [pattern: RegExp, by: string]
+
+const ofAbbreviation = ([currency, country, code]: (typeof ABBREVIATED)[number]): Replacement => [
   new RegExp(`(?<!\\p{L})${currency}\\.\\s?${country}\\.?(?!\\p{L})`, 'gu'),
   code,
 ]
 
 /** Normalises units: splits or joins words, and translates scales that differ between languages. */
-const PLAINLY: readonly [pattern: RegExp, by: string][] = [
+const PLAINLY: readonly Replacement[] = [
   // Brazilian, Moroccan, Tunisian and Mexican notation.
   [/R\$/gu, 'BRL '],
   [/(?<!\p{L})MMDH(?!\p{L})/gu, 'billion MAD'],
@@ -106,7 +108,7 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})ب?(?:ال)?(ريال|درهم|دينار|جنيه|دولار|يورو)(?:ات)?(?!\p{L})/gu, '$1'],
   [/(?<!\p{L})ب?(?:ال)?دراهم(?!\p{L})/gu, 'درهم'],
   [/(?<!\p{L})ب?(?:ال)?دنانير(?!\p{L})/gu, 'دينار'],
-  ...ABBREVIATED.map(patternOf),
+  ...ABBREVIATED.map(ofAbbreviation),
   // The country of the currency follows it.
   [/ريال\s+(?:ال)?سعودي(?:ة)?(?!\p{L})/gu, 'SAR'],
   [/ريال\s+(?:ال)?قطري(?:ة)?(?!\p{L})/gu, 'QAR'],
@@ -135,7 +137,7 @@ export const plainUnits = (text: string): string =>
   PLAINLY.reduce((done, [pattern, by]) => done.replaceAll(pattern, by), text)
 
 /** Scales written as numbers, in headings only: "USD '000", "1,000,000 EUR". In titles these may be sums. */
-const NUMBERS: readonly [pattern: RegExp, by: string][] = [
+const NUMBERS: readonly Replacement[] = [
   [/(?:x\s*)?(?<![\d.,])1[.,\s]?000[.,\s]?000(?![.,]?\d)/gu, ' million '],
   [/(?:x\s*)?(?<![\d.,])1[.,\s]?000(?![.,]?\d)/gu, ' thousand '],
   [/(?<![\d.,])['’‘`´]?000(?:['’]?s)?(?![.,\p{L}]?\d)/gu, ' thousand '],

@@ -137,7 +137,10 @@ export function useCellCommands<T extends object>(
       const isBeside = picks && !picks.ids.has(recordId)
       const given = isBeside ? { ...picks, rows: [...picks.rows, grid.positionOf(recordId)] } : selected
       if (given && cellsIn(given) > 1) return propose('fill', given, () => text)
-      const { records: filled } = selectedRecords({ ...grid, selection: new Set(grid.selection).add(recordId) })
+      const { records: filled } = selectedRecords({
+        ...grid,
+        selection: new Set(grid.selection).add(recordId),
+      })
       if (filled.length > MAX_CELLS) return say(TOO_MANY)
       changes.propose(
         filled.map((record) => ({ record, columnId, text })),
