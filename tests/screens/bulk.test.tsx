@@ -413,18 +413,19 @@ async function askToDeleteAll(shown: string): Promise<{ asked: HTMLElement; n: n
 test('a delete that a session’s end interrupts says what is deleted, and continues after signing in again', async () => {
   const { asked, n } = await askToDeleteAll(`Dam ${SIZE - 2}`)
   const signInAgain = endSession()
-  let fate: Response | Promise<void> = refusal(403, 'PERMISSION_DENIED')
-  const readAgain = interceptRequests((_url, body) => (body.includes('"roles"') ? fate : undefined))
+  let fate: () => Response | Promise<void> = () => refusal(403, 'PERMISSION_DENIED')
+  const readAgain = interceptRequests((_url, body) => (body.includes('"roles"') ? fate() : undefined))
   await press('Delete', asked)
   await expectText('Stopped after 50 projects. You were signed out. Sign in, then try again.')
   expect(textOf(asked)).toContain(
     'Stopped. You were signed out. Sign in, then try again. What has been saved is kept.',
   )
-  const uncalculated = 'The changes could not be calculated.'
+  const uncalculated = 'The changes could not be calculated: The server refused access.'
   await expectText(uncalculated)
   signInAgain()
   let release = () => {}
-  fate = new Promise((resolve) => (release = resolve))
+  const held = new Promise<void>((resolve) => (release = resolve))
+  fate = () => held
   await press('Try again', asked)
   await expectText('Checking the changes…')
   expect(textOf(asked)).not.toContain(uncalculated)

@@ -5,6 +5,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { counted } from '../../ui/format.ts'
 import { DEFINED } from '../../ui/grid/view.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
+import { reason } from '../reason.ts'
 import { RetryNotice } from '../RetryNotice.tsx'
 import type { BulkAction } from './action.ts'
 import { GoneNotice, existingRecords } from './GoneNotice.tsx'
@@ -98,7 +99,9 @@ export function BulkDialog<R extends Stamp, D>({
       <GoneNotice gone={gone} left={frozen.length} nouns={nouns} />
       {plan.isFetching && !plan.isSuccess && <p className="muted">Checking the changes…</p>}
       {plan.isError && !plan.isFetching && (
-        <RetryNotice onRetry={plan.refetch}>The changes could not be calculated.</RetryNotice>
+        <RetryNotice onRetry={plan.refetch}>
+          The changes could not be calculated: {reason(plan.error)}
+        </RetryNotice>
       )}
       {preview && plan.data && !isNothingLeft && (
         <BulkPreview
