@@ -7,6 +7,7 @@ import {
   type StaffScripts,
 } from '../page.ts'
 import { narrowedReads, openArticle, viewAddress } from './address.ts'
+import { LOCALE } from '../ui/locale.ts'
 import { applyAppearance } from './appearance.ts'
 import { loadAtOnce, loadScripts } from './early-scripts.ts'
 import { applyPolicy } from './policy.ts'
@@ -61,6 +62,15 @@ function beginBackOffice({ screens, ...begins }: StaffScripts): void {
   loadAtOnce(begins, (Object.hasOwn(screens, id) && screens[id]) || [])
 }
 
+/**
+ * Has the browser load its data for the locale of numbers and dates, which takes 10 ms, several times that on a phone:
+ * now, while the scripts are on their way, instead of when the first of them formats something.
+ */
+function loadLocale(): void {
+  new Intl.NumberFormat(LOCALE)
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+}
+
 applyAppearance()
 const entry = pageTag('entry')
 const views = pageTag('views')
@@ -69,4 +79,5 @@ if (entry && views) {
   const told = JSON.parse(views) as PageViews
   if (isBackOffice()) beginBackOffice(told.staff)
   else beginSite(entry, told)
+  setTimeout(loadLocale)
 }

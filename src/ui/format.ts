@@ -1,5 +1,4 @@
-/** The locale for all numbers, amounts and dates: British English, Gregorian calendar. */
-const LOCALE = 'en-GB'
+import { LOCALE } from './locale.ts'
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const plurals = new Intl.PluralRules(LOCALE)

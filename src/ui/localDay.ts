@@ -1,4 +1,4 @@
-const LOCALE = 'en-GB'
+import { LOCALE } from './locale.ts'
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })

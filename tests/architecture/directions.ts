@@ -68,6 +68,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/address',
     'src/config.ts',
     'src/page.ts',
+    'src/ui/locale.ts',
   ],
   'src/address': ['src/afterPaint.ts', 'src/fold.ts', 'src/entities'],
   'src/firebase': ['src/config.ts', 'src/afterPaint.ts', 'src/page.ts'],

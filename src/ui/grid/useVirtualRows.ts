@@ -148,9 +148,9 @@ export function useVirtualRows(
       const width = element.clientWidth
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
       const pinning = roomIn(element.offsetWidth, rem)
+      draw(measure())
       // A custom property recalculates the styles of every cell, so it is set only when the width has changed.
       if (width !== client) element.style.setProperty('--client', `${(client = width)}px`)
-      draw(measure())
       layer.current?.parentElement?.style.setProperty('block-size', `${room}px`)
       const wasLeast = element.dataset.room === 'least'
       if (pinning) element.dataset.room = pinning
