@@ -67,8 +67,8 @@ function beginBackOffice({ screens, ...begins }: StaffScripts): void {
  * now, while the scripts are on their way, instead of when the first of them formats something.
  */
 function loadLocale(): void {
-  new Intl.NumberFormat(LOCALE)
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+  new Intl.NumberFormat(LOCALE).format(0)
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }).format(0)
 }
 
 applyAppearance()
