@@ -53,7 +53,9 @@ export function unflatten(parts: Fields, like: Fields): Fields {
   const draft: Fields = {}
   for (const [name, shape] of Object.entries(like)) {
     const inner = partsUnder(parts, name)
-    if (parts[name] !== undefined && Object.keys(inner).length === 0) draft[name] = parts[name]
+    // A list without items has no parts; one that was emptied is null.
+    const whole = Array.isArray(shape) ? (parts[name] ?? undefined) : parts[name]
+    if (whole !== undefined && Object.keys(inner).length === 0) draft[name] = whole
     else if (isMap(shape)) draft[name] = joinedMap(inner, shape)
     else draft[name] = Object.values(inner).flatMap((value) => (value === null ? [] : [value]))
   }
