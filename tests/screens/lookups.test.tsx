@@ -23,7 +23,7 @@ import {
   write,
 } from '../support/user-actions.ts'
 import { saveProject } from '../support/records.ts'
-import { dropRequests, interceptRequests, requests } from '../support/network.ts'
+import { dropRequests, holdChangeFeed, interceptRequests, requests } from '../support/network.ts'
 import { enter, open, text } from '../support/screen.tsx'
 import { advanceUntil, installFakeTimers } from '../support/time.ts'
 
@@ -223,12 +223,22 @@ test('a colleague’s rename or delete of the same sector is reported, and the n
   }
   const pathOf = async (name: string) =>
     (await readList({ collection: 'sectors', where: [['name', '==', name]], limit: 1 }))[0]!.path
+  /** What the colleague does here becomes known to the screen only by the attempt that follows. */
+  const unseen = async (act: () => Promise<unknown>, attempt: () => Promise<unknown>) => {
+    const release = holdChangeFeed()
+    await act()
+    await attempt()
+    release()
+  }
 
   await press(/^Edit/, row('Caves'))
   let renaming = await dialog('Rename Caves')
   await write('New name', 'Grottoes', renaming)
-  await colleagueSaves(database, await pathOf('Caves'), { name: 'Caverns' })
-  await press('Rename sector', renaming)
+  const caves = await pathOf('Caves')
+  await unseen(
+    () => colleagueSaves(database, caves, { name: 'Caverns' }),
+    () => press('Rename sector', renaming),
+  )
   await expectText('Somebody else has renamed this to “Caverns”: rename it again if you still want to.')
   await press('Rename sector', renaming)
   await expectText('Renamed: Caverns → Grottoes')
@@ -238,16 +248,22 @@ test('a colleague’s rename or delete of the same sector is reported, and the n
   await press(/^Edit/, row('Cliffs'))
   renaming = await dialog('Rename Cliffs')
   await write('New name', 'Bluffs', renaming)
-  await colleagueDeletes(database, await pathOf('Cliffs'))
-  await press('Rename sector', renaming)
+  const cliffs = await pathOf('Cliffs')
+  await unseen(
+    () => colleagueDeletes(database, cliffs),
+    () => press('Rename sector', renaming),
+  )
   await expectText('Somebody else has deleted this sector.')
   await press('Cancel', renaming)
   await gone('Cliffs')
 
   await press(/^Delete/, row('Grottoes'))
   const deleting = await dialog(/^Are you sure/)
-  await colleagueSaves(database, await pathOf('Grottoes'), { name: 'Grotto' })
-  await confirm('Delete', deleting)
+  const grottoes = await pathOf('Grottoes')
+  await unseen(
+    () => colleagueSaves(database, grottoes, { name: 'Grotto' }),
+    () => confirm('Delete', deleting),
+  )
   await expectText('Failed to delete sector. Somebody else has just changed this.')
   await waitFor(() => expect(deleting.textContent).toContain('Grotto'))
   await confirm('Delete', deleting)
@@ -255,8 +271,11 @@ test('a colleague’s rename or delete of the same sector is reported, and the n
 
   await press(/^Delete/, row('Cisterns'))
   const late = await dialog(/^Are you sure/)
-  await colleagueDeletes(database, await pathOf('Cisterns'))
-  await confirm('Delete', late)
+  const cisterns = await pathOf('Cisterns')
+  await unseen(
+    () => colleagueDeletes(database, cisterns),
+    () => confirm('Delete', late),
+  )
   await expectText('Already deleted: Cisterns. second@ppx.example deleted this sector on')
   expect(text()).not.toContain('Deleted: Cisterns')
   await gone('Cisterns')
