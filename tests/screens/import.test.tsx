@@ -18,6 +18,7 @@ import {
   press,
   expectText,
   expectTextEventually,
+  textOf,
   user,
 } from '../support/user-actions.ts'
 
@@ -306,6 +307,19 @@ test('columns of existing fields are recognised; names become those on the list,
   await paste(SECOND)
   const again = within(await region('New names'))
   expect(again.getByLabelText<HTMLSelectElement>('Sector: “Énergie” 1 ×').value).toBe('Energy')
+})
+
+test('many new names are folded until one of them is chosen', async () => {
+  await open('#/admin/import?to=projects')
+  const rows = Array.from({ length: 9 }, (_, at) => `Works ${at},Oman,Trade ${at}`)
+  await paste(`name,country,sector\n${rows.join('\n')}\n`)
+  const names = await region('New names')
+  const folded = () => !names.querySelector('details')?.open
+  expect([folded(), textOf(names).includes('9 new names')]).toEqual([true, true])
+  await user.click(within(names).getByText('9 new names'))
+  expect(folded()).toBe(false)
+  await user.selectOptions(within(names).getByLabelText('Sector: “Trade 3” 1 ×'), 'Energy')
+  expect(folded()).toBe(false)
 })
 
 test('companies joined in a cell are proposed as several, and the user decides', async () => {

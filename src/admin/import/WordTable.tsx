@@ -7,6 +7,9 @@ import styles from './import.module.css'
 
 type Unknown = Opened['words'][number]
 
+/** Number of new names above which they are folded, so that the button below stays in reach. */
+const FEW = 8
+
 /**
  * Lists the words of the file that are not in a closed list, and the names that are not on the list that staff keep
  * for a field, for the user to translate.
@@ -16,6 +19,8 @@ export function WordTable({ opened, onMap }: { opened: Opened; onMap: (mapping: 
   const open = opened.words.filter(({ words }) => words.length > 0)
   const unlisted = open.filter(({ listed }) => listed)
   const unrecognised = open.filter(({ listed }) => !listed)
+  const newNames = unlisted.reduce((sum, { words, others }) => sum + words.length + others, 0)
+  const isAnyChosen = unlisted.some(({ field }) => Object.keys(opened.mapping.words[field] ?? {}).length > 0)
   return (
     <>
       {unrecognised.length > 0 && (
@@ -32,7 +37,10 @@ export function WordTable({ opened, onMap }: { opened: Opened; onMap: (mapping: 
         <section className="card column" aria-label="New names">
           <h2 className={styles.title}>New names</h2>
           <p className="hint">They are added to the list unless you choose one that is on it.</p>
-          <Translations opened={opened} onMap={onMap} unknown={unlisted} />
+          <details className="disclosure" open={newNames <= FEW || isAnyChosen}>
+            <summary>{counted(newNames, 'new name', 'new names')}</summary>
+            <Translations opened={opened} onMap={onMap} unknown={unlisted} />
+          </details>
         </section>
       )}
     </>
