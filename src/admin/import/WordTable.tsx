@@ -16,9 +16,8 @@ const FEW = 8
  */
 export function WordTable({ opened, onMap }: { opened: Opened; onMap: (mapping: Mapping) => void }) {
   // Words stay in the list after they are translated, so that the translation can be changed.
-  const open = opened.words.filter(({ words }) => words.length > 0)
-  const unlisted = open.filter(({ listed }) => listed)
-  const unrecognised = open.filter(({ listed }) => !listed)
+  const unlisted = opened.words.filter(({ listed }) => listed)
+  const unrecognised = opened.words.filter(({ listed }) => !listed)
   const newNames = unlisted.reduce((sum, { words, others }) => sum + words.length + others, 0)
   const isAnyChosen = unlisted.some(({ field }) => Object.keys(opened.mapping.words[field] ?? {}).length > 0)
   return (
